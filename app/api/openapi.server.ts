@@ -7,6 +7,7 @@ import {
 } from "zod-openapi";
 
 import { type ApiCall, apiCall, type ApiCalls, type ApiMethod } from "#app/api/call.server.ts";
+import { describeWebhooks } from "#app/api/schemas/webhook.server.ts";
 import { apiScopes } from "#app/domain/operator/api-key.ts";
 import { loginCookieName } from "#app/http/cookies.server.ts";
 import { type ProblemCode, problemCodes, problemStatuses } from "#app/http/problem-code.ts";
@@ -73,6 +74,13 @@ const tags = [
   },
 ];
 
+const eventTag = {
+  name: "Ereignisse",
+  description:
+    "Was der Shop dem Programm des Betreibers meldet, ohne Angaben zu Personen. Sie kommen mindestens einmal, mit Signatur " +
+    "nach Standard Webhooks.",
+};
+
 /** A session is only needed for an account's own orders, so every such call also works without one. */
 const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
 
@@ -100,8 +108,9 @@ export function openApiDocument(
       contact: { email },
     },
     servers: [{ url: publicUrl }],
-    tags: tags.map(({ name, description }) => ({ name, description })),
+    tags: [...tags, eventTag].map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
+    webhooks: describeWebhooks(eventTag.name),
     components: {
       securitySchemes: {
         session: {

@@ -12,7 +12,7 @@ import { forgetAlerts } from "#app/store/queries/customer/price-alerts.server.ts
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
-import { apiCallDays } from "#app/domain/operator/api-key.ts";
+import { apiCallDays, apiWriteDays } from "#app/domain/operator/api-key.ts";
 import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
 import { reviewsForgottenBefore } from "#app/domain/catalogue/review.ts";
 import { webhookDays } from "#app/domain/webhook.ts";
@@ -30,6 +30,7 @@ import {
 } from "#app/store/queries/customer/accounts.server.ts";
 import { forgetBidders } from "#app/store/queries/order/bids.server.ts";
 import { forgetApiCalls } from "#app/store/queries/operator/api-keys.server.ts";
+import { forgetApiWrites } from "#app/store/queries/operator/api-writes.server.ts";
 import { forgetAudit } from "#app/store/queries/operator/audit.server.ts";
 import { forgetReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
@@ -171,6 +172,7 @@ export const forgetOldJob =
       reviews: await forgetReviews(db, reviewsForgottenBefore(now)),
       photos: await forgetPhotos(),
       uploads: await forgetUploads(db, laterBy(now, -days(uploadDays))),
+      keyWrites: await forgetApiWrites(db, laterBy(now, -days(apiWriteDays))),
       keyCalls: await forgetApiCalls(db, laterBy(now, -days(apiCallDays))),
       events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),
     };

@@ -1,12 +1,11 @@
 /** Access of programs by key: who may call, how often, and the log of each call. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { openApiKey, type OpenedKey } from "#app/commands/operator/api-keys.server.ts";
+import { openApiKey, type OpenedKey, recordApiCall } from "#app/commands/operator/api-keys.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { ApiKey, ApiScope } from "#app/domain/operator/api-key.ts";
 import { problemResponse } from "#app/http/problems.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
-import { addApiCall } from "#app/store/queries/operator/api-keys.server.ts";
 import { partnerApiTexts as t } from "#locale/operator/keys.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
@@ -28,7 +27,7 @@ export async function withApiKey(
   if (!opened.key) return refuseUnknown(args, opened.refusal);
   const { key } = opened;
   const log = (status: number) =>
-    addApiCall(shop.db, key.id, {
+    recordApiCall(shop.db, key.id, {
       at: shop.now(),
       method: request.method,
       path: loggedPath(pattern, args.params),

@@ -8,7 +8,7 @@ import { laterBy } from "#app/domain/dates.ts";
 import * as apiKeys from "#app/domain/operator/api-key.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { deriveFormBytes, type FormKey } from "#app/store/db/form-key.server.ts";
 import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 import * as keyStore from "#app/store/queries/operator/api-keys.server.ts";
@@ -98,7 +98,11 @@ export async function openApiKey({ db, now }: Work, header: string | null): Prom
   return { ok: true, key };
 }
 
+/** Adds a call to the log of its key. */
+export const recordApiCall = (db: Db, keyId: string, call: apiKeys.ApiKeyCall): Promise<void> =>
+  keyStore.addApiCall(db, keyId, call);
+
 /** Who the audit log names for a change by a program. */
 export const actorOfKey = (key: Pick<apiKeys.ApiKey, "name" | "prefix">): By => ({
-  operator: { id: null, name: `Schlüssel ${labelOf(key)}` },
+  operator: { id: null, name: `Programm ${labelOf(key)}` },
 });

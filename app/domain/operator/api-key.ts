@@ -49,6 +49,9 @@ export const noteKeyUseEvery = minutes(1);
 /** Retention of the log of calls, in days. */
 export const apiCallDays = 90;
 
+/** Days in which a repeated writing call gets the answer of the first. */
+export const apiWriteDays = 7;
+
 /** A call in the log of a key. */
 export interface ApiKeyCall {
   at: Date;

@@ -8,6 +8,15 @@ CREATE TABLE "api_key_call" (
 	"duration" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "api_key_write" (
+	"key_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"hash" text NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "api_key_write_key_id_name_pk" PRIMARY KEY("key_id","name")
+);
+--> statement-breakpoint
 CREATE TABLE "api_key" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -32,8 +41,10 @@ CREATE TABLE "order_change" (
 ALTER TABLE "booking" ADD COLUMN "confirmed" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "booking" ADD COLUMN "house_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "api_key_call" ADD CONSTRAINT "api_key_call_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_key_write" ADD CONSTRAINT "api_key_write_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_key_call_key_id_at_index" ON "api_key_call" USING btree ("key_id","at");--> statement-breakpoint
 CREATE INDEX "api_key_call_at_index" ON "api_key_call" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "api_key_write_at_index" ON "api_key_write" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "order_change_order_id_changed_in_index" ON "order_change" USING btree ("order_id","changed_in");--> statement-breakpoint
 CREATE FUNCTION record_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
 /** Tables of programs that connect to the shop: their keys and the log of calls. */
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 import type { ApiScope } from "#app/domain/operator/api-key.ts";
 import { cascadingReference, instant } from "#app/store/db/database.server.ts";
@@ -35,4 +35,19 @@ export const apiKeyCalls = pgTable(
     duration: integer().notNull(),
   },
   (table) => [index().on(table.keyId, table.at), index().on(table.at)],
+);
+
+/** Writing calls with their answers, kept seven days, so that a repeated call has one effect and the same answer. */
+export const apiKeyWrites = pgTable(
+  "api_key_write",
+  {
+    keyId: cascadingReference(() => apiKeys.id),
+    /** Named by the program in `Idempotency-Key`. */
+    name: text().notNull(),
+    /** SHA-256 of path and content. */
+    hash: text().notNull(),
+    answer: text().notNull().default(""),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.name] }), index().on(table.at)],
 );

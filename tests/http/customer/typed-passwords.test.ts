@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
-import { aKey } from "#tests/support/partner.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";

@@ -10,7 +10,7 @@ import { createTwoProperties, lake } from "#tests/support/back-office/orders.ts"
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
-import { programOf } from "#tests/support/partner.ts";
+import { programOf } from "#tests/support/shops/partner.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -30,7 +30,10 @@ const make = async (typed: Record<string, string> = {}) => {
 };
 const pageOf = async () => `${keysPath}/${(await listApiKeys(db()))[0]?.id}`;
 const revoke = async (typed: Record<string, string> = { confirm: "on", current: password }) => {
-  const fields = fieldsOf({ html: (await owner.get(await pageOf())).text }, "Schlüssel sperren");
+  const { confirm: _, ...fields } = fieldsOf(
+    { html: (await owner.get(await pageOf())).text },
+    "Schlüssel sperren",
+  );
   return owner.post(await pageOf(), { ...fields, ...typed });
 };
 const readAudit = async () =>
@@ -77,7 +80,7 @@ test.each([
   expect(refused.status).toBe(422);
   expect(readVisibleText(refused.text)).toContain(sentence);
   const again = fieldsOf({ html: refused.text }, "Schlüssel anlegen");
-  expect(again["name"]).toBe({ ...typedKey, ...typed }.name);
+  expect(again["name"]).toBe({ ...typedKey, ...typed }.name.trim());
   expect(again["current"] ?? "").toBe("");
   expect(await listApiKeys(db())).toEqual([]);
 });

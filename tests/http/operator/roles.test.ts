@@ -17,7 +17,7 @@ import { arrival } from "#tests/support/catalogue.ts";
 import { aQuestion } from "#tests/support/back-office/questions.ts";
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
-import { aKey } from "#tests/support/partner.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";

@@ -12,7 +12,7 @@ import { apiKeyCalls } from "#app/store/schema/api-keys.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aKey, programOf } from "#tests/support/partner.ts";
+import { aKey, programOf } from "#tests/support/shops/partner.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";

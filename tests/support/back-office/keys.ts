@@ -2,7 +2,13 @@ import { password } from "#tests/support/accounts.ts";
 
 export const keysPath = "/verwaltung/schluessel";
 /** What an owner types to make a key. */
-export const typedKey = { name: "Hotelprogramm", scopes: "orders:read", current: password };
+export const typedKey = {
+  name: "Hotelprogramm",
+  scopes: "orders:read",
+  vendor: "",
+  term: "365",
+  current: password,
+};
 
 /** The key that the page shows once. */
 export function readApiKeyOnPage(html: string): string {

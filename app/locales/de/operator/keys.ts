@@ -87,3 +87,32 @@ export const partnerApiTexts = texts({
     "revoked-key": "Dieser Schlüssel ist gesperrt.",
   },
 });
+
+/** Why a row of days, or a whole call about rooms and prices, is refused. */
+export const partnerRowTexts = texts({
+  order: "Der letzte Tag liegt vor dem ersten.",
+  tooMany: "Das sind mehr als 20.000 Tage. Nennen Sie property, offer oder variant, oder weniger Tage.",
+  nothing: "Sagen Sie, was sich ändern soll: rooms, stopped, arrival oder minNights.",
+  price: "Der Preis ist mindestens ein Cent und höchstens eine Million.",
+  noName:
+    "Senden Sie die Kopfzeile Idempotency-Key mit einem neuen Namen von 8 bis 100 Zeichen, oder preview: true.",
+  otherContent:
+    "Unter diesem Idempotency-Key kam schon ein anderer Inhalt. Nehmen Sie für jeden neuen Aufruf einen neuen Namen.",
+  noPrices: "Ein Schlüssel für ein Haus ändert keine Preise: Die vereinbart das Haus mit dem Shop.",
+  range: "Ändern lassen sich die Tage von {{first}} bis {{last}}.",
+  "below-sold": "So wenige Zimmer geht nicht, verkauft sind schon: {{nights}}.",
+  "not-free": "So viele Zimmer sind nicht frei. Frei sind: {{nights}}.",
+  onDay: "{{day}} {{count}}",
+  moreDays: "{{nights}} und weitere Tage ({{count}})",
+  "over-count": "Am {{day}} wären es {{rooms}} Zimmer, das Haus hat nur {{count}} dieser Art.",
+  "price-too-low": "Unter {{least}} geht es nicht: Darunter ist kein Platz für Preisvorschläge.",
+  "useless-promotion": "Die Aktion „{{promotion}}“ würde dann keinen Preis mehr senken.",
+  "below-house-rules": "Die Hausregeln verlangen an diesen Tagen {{least}} Nächte.",
+  "no-nights":
+    "An diesen Tagen wird hier nichts verkauft. Neue Nächte kommen in der Verwaltung oder mit dem Katalog in den Verkauf.",
+  "cruise-rules": "Auf Kreuzfahrten liegen Nächte und Anreise mit der Abfahrt fest.",
+  changed: "Inzwischen hat jemand anders etwas geändert. Senden Sie die Zeile noch einmal.",
+  "unknown-variant": "Diese Variante gibt es nicht, oder sie gehört nicht zu diesem Schlüssel.",
+  "unknown-room": "Dieses Zimmer gibt es nicht, oder es gehört nicht zu diesem Schlüssel.",
+  "no-count": "In der Verwaltung steht noch nicht, wie viele Zimmer dieser Art es gibt.",
+});

@@ -22,7 +22,7 @@ import { aReview } from "#tests/support/back-office/reviews.ts";
 import { storeCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { keysPath, typedKey } from "#tests/support/back-office/keys.ts";
-import { aKey } from "#tests/support/partner.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aShot } from "#tests/support/photo-files.ts";

@@ -25,8 +25,6 @@ export async function viewKeys(db: Db, now: Date, keys: readonly ApiKey[]) {
   });
 }
 
-export type ShownKey = Awaited<ReturnType<typeof viewKeys>>[number];
-
 /** Choices of the form that makes a key. */
 export async function listKeyChoices(db: Db) {
   return {

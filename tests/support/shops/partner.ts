@@ -1,10 +1,28 @@
 /** Programs that connect to the shop with a key. */
+import { setTimeout as pause } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+
 import { createApiKey } from "#app/commands/operator/api-keys.server.ts";
 import { type ApiKey, type ApiKeyTerm, type ApiScope, apiScopes } from "#app/domain/operator/api-key.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { secret } from "#tests/support/fakes.ts";
 import type { Visitor } from "#tests/support/shops/whole-shop.ts";
+
+/**
+ * Waits until no transaction is open that holds back the list of changed orders. Other test files use the same server,
+ * whose transactions count as well.
+ */
+export async function settleChanges(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute(
+      sql`select from order_change where changed_in >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
+    );
+    if (rows.length === 0) return;
+    await pause(5);
+  }
+}
 
 export interface KeyWish {
   scopes?: readonly ApiScope[];
