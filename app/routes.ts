@@ -141,6 +141,8 @@ export default [
     route("einstellungen/:group", "routes/desk/upkeep/settings/group.tsx"),
     route("personen", "routes/desk/upkeep/operators.tsx"),
     route("personen/:operator", "routes/desk/upkeep/operator.tsx"),
+    route("schluessel", "routes/desk/upkeep/keys/route.tsx", { id: "desk-keys" }),
+    route("schluessel/:key", "routes/desk/upkeep/keys/key.tsx"),
     route("protokoll", "routes/desk/audit.tsx"),
     route("protokoll/webhooks", "routes/desk/upkeep/webhooks.tsx"),
     route("hilfe", "routes/desk/upkeep/guide.tsx"),

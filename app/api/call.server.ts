@@ -2,6 +2,8 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { LRUCache } from "lru-cache";
 
+import { withApiKey } from "#app/api/partner/key-access.server.ts";
+import type { ApiKey, ApiScope } from "#app/domain/operator/api-key.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 import { notFound } from "#app/http/access.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
@@ -19,6 +21,8 @@ export interface ApiRequest<Params extends Shape, Query extends Shape, Body exte
   body: z.output<Body>;
   request: Request;
   context: AppLoadContext;
+  /** Of a call with a scope. */
+  key: ApiKey | null;
 }
 
 /** One call of the JSON API: its documentation, its schemas and its handler. */
@@ -43,6 +47,10 @@ export interface ApiCall<
   problems?: readonly ProblemCode[];
   /** Limits the rate per client. */
   limited?: true;
+  /** Only for programs whose key has this scope; null: with any key. Calls are limited per key and logged. */
+  scope?: ApiScope | null;
+  /** Example of a successful response, for the OpenAPI document. */
+  answerExample?: z.input<Answer>;
   /** Cache-Control of a successful response. Defaults to `no-store`. Any other value adds an ETag. */
   cache?: string;
   /** Returns a value of the answer schema, or a problem response. */
@@ -59,6 +67,24 @@ export function apiCall<
   Answer extends z.ZodType = z.ZodType,
 >(call: ApiCall<Params, Query, Body, Answer>): ApiCall {
   // Safe, because `answerCall` passes only values validated by these schemas.
+  return call as unknown as ApiCall;
+}
+
+/** Only checks types: a call of programs, whose handler gets their key. */
+export function partnerCall<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+>(
+  call: Omit<ApiCall<Params, Query, Body, Answer>, "handle"> & {
+    scope: ApiScope | null;
+    handle(
+      asked: ApiRequest<Params, Query, Body> & { key: ApiKey },
+    ): z.input<Answer> | Response | Promise<z.input<Answer> | Response>;
+  },
+): ApiCall {
+  // Safe, because `answerCall` passes a key to every call with a scope.
   return call as unknown as ApiCall;
 }
 
@@ -101,14 +127,26 @@ export type ApiCalls = Partial<Record<ApiMethod, ApiCall>>;
  * Validates and runs a call. Unexpected errors are rethrown, and the listener responds with a request id.
  * @param calls of the requested path
  * @param args with the path parameters
+ * @param pattern path with names of parameters, for the log of a key
  */
-export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Promise<Response> {
+export async function answerCall(
+  calls: ApiCalls,
+  args: LoaderFunctionArgs,
+  pattern: string,
+): Promise<Response> {
   const { request, context } = args;
   const call = calls[request.method.toLowerCase() as ApiMethod];
   if (!call) return answerUnsupportedMethod(calls, args);
   const wait = call.limited ? takeCall(context.shop.apiLimit, context.client) : 0;
   if (wait > 0) return problemResponse(context, 429, { headers: { "Retry-After": String(wait) } });
+  const { scope } = call;
+  return scope === undefined
+    ? runCall(call, args, null)
+    : withApiKey(args, { scope, pattern }, (key) => runCall(call, args, key));
+}
 
+async function runCall(call: ApiCall, args: LoaderFunctionArgs, key: ApiKey | null): Promise<Response> {
+  const { request, context } = args;
   const params = validate(call.params, args.params);
   if (!params.success) return unknownAddress(args);
   const query = validate(call.query, queryOf(request));
@@ -118,7 +156,7 @@ export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Pro
   const body = validate(call.body, json.value);
   if (!body.success) return problemResponse(context, "CV_VIOLATION", { errors: fieldErrors(body.error) });
 
-  const input = { params: params.data, query: query.data, body: body.data, request, context };
+  const input = { params: params.data, query: query.data, body: body.data, request, context, key };
   const value = await call.handle(input as Parameters<typeof call.handle>[0]);
   if (value instanceof Response) return value;
   const checked = call.answer.safeParse(value);

@@ -7,6 +7,8 @@ import {
 } from "zod-openapi";
 
 import { type ApiCall, apiCall, type ApiCalls, type ApiMethod } from "#app/api/call.server.ts";
+import { describeWebhooks } from "#app/api/schemas/webhook.server.ts";
+import { apiScopes } from "#app/domain/operator/api-key.ts";
 import { loginCookieName } from "#app/http/cookies.server.ts";
 import { type ProblemCode, problemCodes, problemStatuses } from "#app/http/problem-code.ts";
 import { type PlainProblem, problemBody } from "#app/http/problems.server.ts";
@@ -59,11 +61,25 @@ const tags = [
   },
   { name: "Sitzung", paths: /^\/api\/_auth\//, description: "An- und Abmelden mit einem Konto." },
   {
+    name: "Anbindung",
+    paths: /^\/api\/partner\//,
+    description:
+      "Für Programme der Häuser und des Betreibers, mit einem Schlüssel aus der Verwaltung. Ein Schlüssel für ein Haus " +
+      "öffnet nur dessen Buchungen, Zimmer und Bewertungen. Jeder Abruf steht 90 Tage lang im Protokoll des Schlüssels.",
+  },
+  {
     name: "Seiten",
     paths: /^\/(?:api\/meta-event|builds\/)/,
     description: "Was die Seiten des Shops selbst melden und fragen.",
   },
 ];
+
+const eventTag = {
+  name: "Ereignisse",
+  description:
+    "Was der Shop dem Programm des Betreibers meldet, ohne Angaben zu Personen. Sie kommen mindestens einmal, mit Signatur " +
+    "nach Standard Webhooks.",
+};
 
 /** A session is only needed for an account's own orders, so every such call also works without one. */
 const optionalSession: Record<string, string[]>[] = [{}, { session: [] }];
@@ -92,8 +108,9 @@ export function openApiDocument(
       contact: { email },
     },
     servers: [{ url: publicUrl }],
-    tags: tags.map(({ name, description }) => ({ name, description })),
+    tags: [...tags, eventTag].map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
+    webhooks: describeWebhooks(eventTag.name),
     components: {
       securitySchemes: {
         session: {
@@ -101,6 +118,13 @@ export function openApiDocument(
           in: "cookie",
           name: loginCookie,
           description: "Setzt POST /api/_auth/session.",
+        },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "Schlüssel eines Programms aus der Verwaltung, unter „Schlüssel für Programme“. Welches Recht ein Abruf " +
+            `braucht, steht in seiner Beschreibung: ${apiScopes.join(", ")}.`,
         },
       },
     },
@@ -119,8 +143,8 @@ function buildOperation(
     operationId: buildOperationId(method, path),
     tags: tags.filter(({ paths }) => paths.test(path)).map(({ name }) => name),
     summary,
-    security: usesSession(path, call) ? optionalSession : [],
-    ...(description !== undefined && { description }),
+    security: securityOf(path, call),
+    ...((description !== undefined || call.scope) && { description: describe(call) }),
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(body && {
       requestBody: {
@@ -132,12 +156,28 @@ function buildOperation(
       [`${status}`]: {
         description: "Gut",
         ...headers,
-        content: { "application/json": { schema: answer } },
+        content: {
+          "application/json": {
+            schema: answer,
+            ...(call.answerExample !== undefined && { example: call.answerExample }),
+          },
+        },
       },
       ...buildErrorResponses(method, call, publicUrl),
     } as ZodOpenApiResponsesObject,
   };
 }
+
+function securityOf(path: string, call: ApiCall): Record<string, string[]>[] {
+  if (call.scope !== undefined) return [{ key: [] }];
+  return usesSession(path, call) ? optionalSession : [];
+}
+
+const describe = ({ description, scope }: ApiCall): string =>
+  [
+    ...(description === undefined ? [] : [description]),
+    ...(scope ? [`Braucht das Recht ${scope}.`] : []),
+  ].join(" ");
 
 function usesSession(path: string, { problems = [] }: ApiCall): boolean {
   return path.startsWith("/api/_auth/") || problems.includes("NEEDS_TO_LOGIN");
@@ -154,6 +194,7 @@ function buildErrorResponses(
     ...(call.params ? ([404] as const) : []),
     ...(call.body || call.query ? (["CV_VIOLATION"] as const) : []),
     ...(call.limited ? ([429] as const) : []),
+    ...(call.scope === undefined ? [] : ([401, 403, 429] as const)),
     ...(call.problems ?? []),
     500,
   ]);

@@ -5,6 +5,10 @@ import * as items from "#app/api/items.server.ts";
 import * as offers from "#app/api/offers.server.ts";
 import { openApiCall } from "#app/api/openapi.server.ts";
 import * as orders from "#app/api/orders.server.ts";
+import { getKey } from "#app/api/partner/key.server.ts";
+import * as inventory from "#app/api/partner/inventory.server.ts";
+import * as partnerOrders from "#app/api/partner/orders.server.ts";
+import { getReviews } from "#app/api/partner/reviews.server.ts";
 import * as site from "#app/api/site.server.ts";
 
 const order = "/api/orders/{id}/{token}";
@@ -37,6 +41,13 @@ export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   [`${order}/cancel`]: { get: orders.getCancellation, post: orders.postCancellation },
   "/api/_auth/session": { get: site.getSession, post: site.postSession, delete: site.deleteSession },
   "/api/meta-event": { post: site.postMetaEvent },
+  "/api/partner/key": { get: getKey },
+  "/api/partner/orders": { get: partnerOrders.getOrders },
+  "/api/partner/orders/{id}": { get: partnerOrders.getPartnerOrder },
+  "/api/partner/orders/{id}/state": { post: partnerOrders.postOrderState },
+  "/api/partner/inventory": { get: inventory.getInventory, post: inventory.postInventory },
+  "/api/partner/rates": { get: inventory.getRates, post: inventory.postRates },
+  "/api/partner/reviews": { get: getReviews },
   "/builds/latest.json": { get: site.getLatestBuild },
 };
 

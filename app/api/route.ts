@@ -13,8 +13,8 @@ const routes = Object.entries(apiPaths).map(([path, calls]) => ({
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const match = matchRoutes(routes, new URL(args.request.url).pathname)?.at(-1);
   if (!match) return unknownAddress(args);
-  const { handle } = match.route as { handle: ApiCalls };
-  return answerCall(handle, { ...args, params: match.params });
+  const { handle, path } = match.route as { handle: ApiCalls; path: string };
+  return answerCall(handle, { ...args, params: match.params }, path);
 }
 
 export const action = loader;

@@ -214,6 +214,10 @@ export const deskMailTextPath = (name: string): string =>
 export const deskOperatorsPath = (done?: string): string => withDone(`${deskPath()}/personen`, done);
 export const deskOperatorPath = (id: string, done?: string): string =>
   withDone(`${deskOperatorsPath()}/${encodeURIComponent(id)}`, done);
+/** Keys of programs that connect to the shop. */
+export const deskKeysPath = (done?: string): string => withDone(`${deskPath()}/schluessel`, done);
+export const deskKeyPath = (id: string, done?: string): string =>
+  withDone(`${deskKeysPath()}/${encodeURIComponent(id)}`, done);
 export const deskWebhooksPath = (done?: string): string => withDone(`${deskAuditPath()}/webhooks`, done);
 /** @param query days and property */
 export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): string => {
@@ -290,6 +294,7 @@ export const deskMenu = {
     { right: "privacy", href: deskPrivacyPath() },
     { right: "settings", href: deskSettingsPath() },
     { right: "operators", href: deskOperatorsPath() },
+    { right: "keys", href: deskKeysPath() },
     { right: "audit", href: deskAuditPath() },
     { right: "guide", href: deskGuidePath() },
     { right: "account", href: deskAccountPath() },

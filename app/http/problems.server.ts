@@ -11,7 +11,7 @@ export interface FieldProblem {
 }
 
 /** Problems without a code of the shop. Their `type` is `about:blank` (RFC 9457, section 4.2.1). */
-export type PlainProblem = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+export type PlainProblem = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
 
 export interface ProblemDetails {
   /** Overrides the default status of the code. */

@@ -12,6 +12,7 @@ import { forgetAlerts } from "#app/store/queries/customer/price-alerts.server.ts
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
+import { apiCallDays, apiWriteDays } from "#app/domain/operator/api-key.ts";
 import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
 import { reviewsForgottenBefore } from "#app/domain/catalogue/review.ts";
 import { webhookDays } from "#app/domain/webhook.ts";
@@ -28,6 +29,8 @@ import {
   forgetSessions,
 } from "#app/store/queries/customer/accounts.server.ts";
 import { forgetBidders } from "#app/store/queries/order/bids.server.ts";
+import { forgetApiCalls } from "#app/store/queries/operator/api-keys.server.ts";
+import { forgetApiWrites } from "#app/store/queries/operator/api-writes.server.ts";
 import { forgetAudit } from "#app/store/queries/operator/audit.server.ts";
 import { forgetReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
@@ -42,6 +45,7 @@ import {
   forgetWithdrawals,
 } from "#app/store/queries/order/order-lists.server.ts";
 import { forgetOrderEvents } from "#app/store/queries/order/order-events.server.ts";
+import { forgetOrderChanges } from "#app/store/queries/order/order-changes.server.ts";
 import { forgetNetworks } from "#app/store/queries/order/orders.server.ts";
 import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { forgetThreads } from "#app/store/queries/support/support.server.ts";
@@ -62,6 +66,7 @@ export const expireOrdersJob =
     await forgetLinks(db, now);
     await forgetCarryOnCodes(db, now);
     await forgetOperatorSessions(db, now);
+    await forgetOrderChanges(db);
     const ended = { ...(await expireOrders(work(), providers)), bids };
     if (ended.abandoned + ended.canceled + ended.bids > 0) log.info(ended, "orders and bids past their time");
   };
@@ -167,6 +172,8 @@ export const forgetOldJob =
       reviews: await forgetReviews(db, reviewsForgottenBefore(now)),
       photos: await forgetPhotos(),
       uploads: await forgetUploads(db, laterBy(now, -days(uploadDays))),
+      keyWrites: await forgetApiWrites(db, laterBy(now, -days(apiWriteDays))),
+      keyCalls: await forgetApiCalls(db, laterBy(now, -days(apiCallDays))),
       events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),
     };
     if (Object.values(forgotten).some((count) => count > 0))

@@ -155,6 +155,27 @@ async function auditOperators(page: Page): Promise<void> {
   await expectNoIssues(page);
 }
 
+/** Audits a refused key for a program, a new one, and its page. */
+async function auditKeys(page: Page): Promise<void> {
+  await page.goto("/verwaltung/schluessel");
+  await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectNoIssues(page);
+  await field(page, "Name").fill("Hotelprogramm");
+  await page.getByRole("checkbox", { name: /Buchungen lesen/ }).check();
+  await field(page, "Ihr eigenes Passwort").fill(newDeskPassword);
+  await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
+  await expect(heading(page)).toHaveText("Der neue Schlüssel");
+  noteSecret((await page.locator("main code").first().textContent()) ?? "");
+  await expectNoIssues(page);
+  await page.getByRole("link", { name: "Zurück zu den Schlüsseln" }).click();
+  await page.getByRole("link", { name: "Hotelprogramm" }).click();
+  await expectNoIssues(page);
+  await page.getByRole("button", { name: "Schlüssel sperren" }).click();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectNoIssues(page);
+}
+
 /** Audits previews of changed days and vouchers, and their errors. */
 async function auditChanges(page: Page): Promise<void> {
   await page.goto("/verwaltung/zimmer?q=bamberg-hopfenzaun");
@@ -195,7 +216,8 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   const words = "texte texte/imprint texte/imprint/0 mails mails/order-received";
   const expected = [
     "",
-    ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen /einstellungen/look".split(" "),
+    ..."/protokoll /protokoll/webhooks /personen /personen/:id /schluessel".split(" "),
+    ..."/einstellungen /einstellungen/look".split(" "),
     ...kinds.split(" "),
     ...words.split(" ").map((path) => `/einstellungen/${path}`),
     ...offers.split(" "),
@@ -205,5 +227,6 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   await expectNoIssues(page);
   await auditFormPages(page);
   await auditOperators(page);
+  await auditKeys(page);
   await auditCatalogue(page, code);
 });

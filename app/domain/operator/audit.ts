@@ -18,6 +18,7 @@ export const auditActions = [
   "change-offered",
   "no-show",
   "no-show-undone",
+  "booking-confirmed",
   "noted",
   "mail-again",
   "link-again",
@@ -84,6 +85,8 @@ export const auditActions = [
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
+  "key-created",
+  "key-revoked",
   "settings-changed",
   "filter-saved",
   "filter-removed",
@@ -138,6 +141,8 @@ export type AuditSubject =
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"
+  /** A program's key. */
+  | "key"
   /** By group. */
   | "settings"
   /** A saved search, by its list. */

@@ -62,6 +62,8 @@ const table = {
   newsletter: ["owner", "content"],
   /** Webhook events and failed deliveries. */
   webhooks: ["owner"],
+  /** Make and revoke keys of programs that connect to the shop. */
+  keys: ["owner"],
   /** Export or delete a person's data. */
   privacy: ["owner"],
   audit: ["owner"],

@@ -42,6 +42,7 @@ export const problemTexts = texts({
   },
   plain: {
     400: { title: "Nicht lesbar", detail: "Adresse oder Inhalt der Anfrage sind nicht lesbar." },
+    401: { title: "Schlüssel fehlt", detail: "Diese Anfrage braucht einen gültigen Schlüssel." },
     403: { title: "Nicht angenommen", detail: "Diese Anfrage kam nicht von einer Seite unseres Shops." },
     404: { title: "Nicht gefunden", detail: "Diese Adresse gibt es nicht." },
     405: { title: "Methode nicht möglich", detail: "Diese Adresse nimmt Anfragen dieser Art nicht an." },

@@ -150,6 +150,10 @@ export const bookings = pgTable("booking", {
   id: uuid().primaryKey(),
   itemId: tableReference(() => orderItems.id),
   vanityBookingNumber: text().notNull().unique(),
+  /** When the property's program confirmed that it has the booking. */
+  confirmed: instant(),
+  /** Number of the booking in the property's own system. */
+  houseNumber: text().notNull().default(""),
 });
 
 export const vouchers = pgTable("voucher", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -33,6 +34,8 @@ async function passwordPages(): Promise<[Visitor, string, number][]> {
     [owner, "/verwaltung/konto", 3],
     [owner, "/verwaltung/personen", 1],
     [owner, `/verwaltung/personen/${vera.id}`, 3],
+    [owner, "/verwaltung/schluessel", 1],
+    [owner, `/verwaltung/schluessel/${(await aKey(db)).stored.id}`, 1],
   ];
 }
 

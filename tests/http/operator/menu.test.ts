@@ -46,6 +46,7 @@ const menus: Record<Role, Record<string, string[]>> = {
       "Datenschutz",
       "Einstellungen",
       "Mitarbeitende",
+      "Schlüssel für Programme",
       "Protokoll",
       ...everyone,
     ],

@@ -17,6 +17,7 @@ import { arrival } from "#tests/support/catalogue.ts";
 import { aQuestion } from "#tests/support/back-office/questions.ts";
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -36,6 +37,7 @@ let threadId: string;
 let reviewId: string;
 let subscriberId: string;
 let operatorId: string;
+let keyId: string;
 /** Empties the database, then creates two properties with an order and a bid each. */
 async function seedDatabase(): Promise<void> {
   await database.empty();
@@ -57,6 +59,7 @@ async function seedDatabase(): Promise<void> {
   threadId = (await aQuestion(db)).id;
   reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
+  keyId = (await aKey(db)).stored.id;
   operatorId = (await anOperator(db, "sales", { name: "vera" })).id;
 }
 
@@ -168,6 +171,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   "einstellungen/:group": "settings",
   personen: "operators",
   "personen/:operator": "operators",
+  schluessel: "keys",
+  "schluessel/:key": "keys",
   protokoll: "audit",
   "protokoll/webhooks": "webhooks",
   "*": "account",
@@ -252,6 +257,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["personen/:operator", "disable", "operators"],
   ["personen/:operator", "enable", "operators"],
   ["personen/:operator", "reset", "operators"],
+  ["schluessel", "add", "keys"],
+  ["schluessel/:key", "revoke", "keys"],
   ["protokoll/webhooks", "again", "webhooks"],
   ["protokoll/webhooks", "all", "webhooks"],
   ["geld", "read-in", "money"],
@@ -318,6 +325,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":review", reviewId)
     .replace(":subscriber", subscriberId)
     .replace(":operator", operatorId)
+    .replace(":key", keyId)
     .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
     .replace(":room", "dz")
     .replace("varianten/:variant", "varianten/dz-uf")

@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
+
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
+import { webhookEventSchema } from "#app/api/schemas/webhook.server.ts";
+import { cents } from "#app/domain/money.ts";
+import { webhookBody, webhookEventNames } from "#app/domain/webhook.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { describedPaths } from "#app/api/paths.server.ts";
 import { exampleOpenApiDocument } from "../../../.ci/example-openapi.ts";
 
@@ -160,4 +166,25 @@ test("every operation has exactly one described tag", () => {
     expect(tags, operationId).toHaveLength(1);
     expect(tagNames).toContain(tags[0]);
   }
+});
+
+test("every webhook event is described, and its text fits the schema", () => {
+  expect(Object.keys(document["webhooks"] as object)).toEqual([...webhookEventNames]);
+  const at = new Date("2026-11-20T09:00:00Z");
+  for (const name of webhookEventNames) {
+    const body = webhookBody(name, aPlacedOrder(), at, { id: randomUUID(), amount: cents(100) });
+    expect(webhookEventSchema.safeParse(JSON.parse(body))).toMatchObject({ success: true });
+  }
+});
+
+test("calls of programs need a key, and have an example of their answer", () => {
+  const document31 = document["paths"] as Record<string, Record<string, Operation>>;
+  const partner = Object.entries(document31).filter(([path]) => path.startsWith("/api/partner/"));
+  expect(partner.length).toBeGreaterThan(5);
+  for (const [path, methods] of partner)
+    for (const operation of Object.values(methods)) {
+      expect([path, operation.security]).toEqual([path, [{ key: [] }]]);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["401", "403", "429"]));
+      expect(operation.responses["200"]?.content?.["application/json"]).toHaveProperty("example");
+    }
 });

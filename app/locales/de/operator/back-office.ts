@@ -41,6 +41,7 @@ export const deskTexts = texts({
     privacy: "Datenschutz",
     settings: "Einstellungen",
     operators: "Mitarbeitende",
+    keys: "Schlüssel für Programme",
     audit: "Protokoll",
     guide: "Hilfe",
     account: "Konto, Abmelden",

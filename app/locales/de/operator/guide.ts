@@ -169,6 +169,16 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     ],
     "Die letzte Person mit der Rolle Leitung kann niemand sperren.",
   ],
+  keys: [
+    "Ein Hotelprogramm, ein Kanalmanager oder eine eigene Auswertung liest Buchungen aus dem Shop und meldet Zimmer und Preise zurück. Dafür braucht jedes Programm einen eigenen Schlüssel.",
+    [
+      "Nennen Sie das Programm, und wählen Sie nur die Rechte, die es braucht. Ein Schlüssel für ein Haus sieht nur dessen Buchungen, Zimmer und Bewertungen und keine Zahlungen.",
+      "Geben Sie Ihr Passwort ein, und wählen Sie „Schlüssel anlegen“. Kopieren Sie den Schlüssel gleich in das Programm: Er steht nur einmal auf der Seite.",
+      "Brauchen Sie ihn nicht mehr oder kennt ihn jemand, der ihn nicht kennen soll, öffnen Sie ihn und wählen „Schlüssel sperren“. Das gilt sofort.",
+    ],
+    "Die Seite eines Schlüssels zeigt seine letzten Abrufe mit Adresse, Antwort und Dauer. Der Shop löscht sie nach 90 Tagen.",
+    "Was ein Programm abrufen kann, beschreibt docs/connecting.md.",
+  ],
   audit: [
     "Jede Änderung steht hier mit Tag, Person und den Werten vorher und nachher, auch die von der Kommandozeile. „Einsicht“ zeigt, wer welche Seite mit Angaben von Kunden geöffnet hat.",
     "„Webhooks“ zeigt Meldungen an Ihre Programme. Was nach mehreren Tagen nicht ankam, senden Sie hier noch einmal.",

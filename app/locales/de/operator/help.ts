@@ -87,6 +87,8 @@ export const deskHelpTexts = texts({
     mailText: "Hier schreiben Sie Betreff und Einleitung einer E-Mail.",
     operators: "Hier sehen Sie, wer sich in der Verwaltung anmelden kann, und laden jemanden ein.",
     operator: "Hier ändern Sie die Rolle einer Person oder beenden ihren Zugang.",
+    keys: "Hier geben Sie Programmen Zugang zum Shop und sehen, welche ihn haben.",
+    key: "Hier sehen Sie, was ein Programm mit seinem Schlüssel abgerufen hat, und sperren ihn.",
     selection: "Hier sehen Sie, was mit den gewählten Buchungen geschehen wird, und bestätigen es.",
     audit: "Hier sehen Sie, wer wann was geändert oder Angaben von Kunden geöffnet hat.",
     webhooks: "Hier sehen Sie Meldungen an Ihre Programme, die nicht ankamen, und senden sie noch einmal.",

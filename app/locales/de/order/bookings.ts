@@ -221,6 +221,8 @@ export const deskBookingTexts = texts({
     traveller: "Reisende von {{number}}",
     adult: "erwachsen",
     child: "Kind",
+    confirmed: "vom Haus bestätigt am {{when}}",
+    confirmedAs: "vom Haus bestätigt am {{when}}, dort Nummer {{number}}",
     unnamed: "noch nicht genannt",
     kind: "Art",
     details: "Angaben",

@@ -149,9 +149,7 @@ async function itemViews(
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
         ...(prices ? agreedFacts(item) : []),
       ],
-      bookings: bookings
-        .filter(({ itemId }) => itemId === item.id)
-        .map(({ vanityBookingNumber }) => vanityBookingNumber),
+      bookings: bookings.filter(({ itemId }) => itemId === item.id).map(describeBooking),
       travellers: participants
         .filter(({ itemId }) => itemId === item.id)
         .map((each) => ({
@@ -178,6 +176,16 @@ function agreedFacts({ agreed, quantity, currency }: OrderItem) {
     [t("one.agreed"), value],
     [t("one.agreedReason"), agreed.reason],
   ] as const;
+}
+
+type Booked = Awaited<ReturnType<typeof findFulfilment>>["bookings"][number];
+
+/** Number of a booking, and whether the property's program has it. */
+function describeBooking({ vanityBookingNumber, confirmed, houseNumber }: Booked): string {
+  if (!confirmed) return vanityBookingNumber;
+  const when = formatInstant(confirmed);
+  const text = t(houseNumber === "" ? "one.confirmed" : "one.confirmedAs", { when, number: houseNumber });
+  return `${vanityBookingNumber} (${text})`;
 }
 
 /** Cancellation terms for the operator: the bands, and further promises of the property. */

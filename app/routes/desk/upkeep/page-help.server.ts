@@ -81,6 +81,8 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "einstellungen/:group": ["settingGroup", "settings"],
   personen: ["operators", "operators"],
   "personen/:operator": ["operator", "operators"],
+  schluessel: ["keys", "keys"],
+  "schluessel/:key": ["key", "keys"],
   protokoll: ["audit", "audit"],
   "protokoll/webhooks": ["webhooks", "audit"],
   hilfe: ["guide", "guide"],

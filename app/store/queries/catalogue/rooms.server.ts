@@ -37,6 +37,8 @@ export async function listRoomVariants(db: Db, vendorKey: string | null, text = 
       additional: variants.additional,
       dated: variants.dated,
       stopped: variants.stopped,
+      roomId: variants.roomId,
+      vendorKey: vendors.key,
       runEnd: offers.runEnd,
       type: offers.type,
       currency: variants.currency,

@@ -68,6 +68,15 @@ export async function findBookings(db: Db, orderId: string) {
     .orderBy(asc(orderItems.added), asc(bookings.id));
 }
 
+/** Stores that a property has the booking in its own system. */
+export async function saveConfirmation(
+  tx: Db,
+  id: string,
+  confirmation: { confirmed: Date; houseNumber: string },
+): Promise<void> {
+  await tx.update(bookings).set(confirmation).where(eq(bookings.id, id));
+}
+
 /**
  * Assigns the next number, inserts the invoice and returns the number.
  * The counter stays locked until the transaction ends. After a rollback the

@@ -25,6 +25,8 @@ import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/que
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { storeCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
+import { keysPath, typedKey } from "#tests/support/back-office/keys.ts";
+import { aKey } from "#tests/support/shops/partner.ts";
 import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aShot } from "#tests/support/photo-files.ts";
@@ -776,6 +778,27 @@ export const deskForms: readonly TwiceForm[] = [
         current: password,
       };
       return fillForm(given, "/verwaltung/personen", "Einladen", typed);
+    },
+  },
+  {
+    route: "desk-keys",
+    name: "make a key for a program",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, keysPath, "Schlüssel anlegen", typedKey);
+    },
+  },
+  {
+    route: "routes/desk/upkeep/keys/key.tsx",
+    name: "revoke a key",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const { stored } = await aKey(given.db);
+      const typed = { confirm: "on", current: password };
+      return fillForm(given, `${keysPath}/${stored.id}`, "Schlüssel sperren", typed);
     },
   },
   operatorForm("change a role", "Rolle ändern", {
