@@ -185,6 +185,8 @@ export const roomBlocks = pgTable(
     quantity: integer().notNull(),
     reason: text().notNull(),
     created: instant().notNull(),
+    /** The standard by which a property system made it; null: an operator did. */
+    channel: text(),
   },
   (table) => [
     index().on(table.roomId, table.to),

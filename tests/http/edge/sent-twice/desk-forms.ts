@@ -1,4 +1,5 @@
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
+import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
@@ -20,6 +21,7 @@ import {
 import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { storeCode } from "#tests/support/carts.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
@@ -368,6 +370,30 @@ export const deskForms: readonly TwiceForm[] = [
       await createTwoProperties(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
       return fillForm(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+    },
+  },
+  {
+    route: "routes/desk/arrivals/channels.tsx",
+    name: "create an access of a property system",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang anlegen", { house: "see" });
+    },
+  },
+  {
+    route: "routes/desk/arrivals/channels.tsx",
+    name: "end an access of a property system",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      const wish = { vendorKey: "see", prices: false, formKey: undefined };
+      await createChannelAccess(workAt(given.db), wish);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang beenden");
     },
   },
   {
