@@ -13,11 +13,20 @@ import { longestStay } from "#app/domain/price/quote.ts";
 const perTurn = 250;
 /** Names of weekdays in the attributes of OpenTravel. */
 const weekdayNames: Readonly<Record<string, Weekday>> = {
-  Mon: "mon", Tue: "tue", Weds: "wed", Thur: "thu", Fri: "fri", Sat: "sat", Sun: "sun",
+  Mon: "mon",
+  Tue: "tue",
+  Weds: "wed",
+  Thur: "thu",
+  Fri: "fri",
+  Sat: "sat",
+  Sun: "sun",
 };
 /** "New" is the name of "Full" before 2024-10. */
 const kinds: Readonly<Record<string, ChannelRatePlan["kind"]>> = {
-  New: "full", Full: "full", Overlay: "overlay", Remove: "remove",
+  New: "full",
+  Full: "full",
+  Overlay: "overlay",
+  Remove: "remove",
 };
 const perPerson = "7";
 const perRoom = "25";

@@ -57,7 +57,10 @@ export function createChannelAccess(
         created: now,
       });
       await recordChange({ now }, tx, by, {
-        action: "channel-added", subject: "house", subjectId: vendorKey, label: vendor.name,
+        action: "channel-added",
+        subject: "house",
+        subjectId: vendorKey,
+        label: vendor.name,
         after: { userName, channelPrices: prices ? 1 : 0 },
       });
       return answer;
@@ -76,7 +79,10 @@ export function endChannelAccess(
     if (!access) return refuse("unknown");
     if (!(await store.endChannelAccess(tx, id, now))) return { ok: true };
     await recordChange({ now }, tx, by, {
-      action: "channel-ended", subject: "house", subjectId: access.vendorKey, label: access.name,
+      action: "channel-ended",
+      subject: "house",
+      subjectId: access.vendorKey,
+      label: access.name,
       before: { userName: access.userName },
     });
     return { ok: true };

@@ -81,7 +81,10 @@ export function confirmBookings(
       const order = refused !== null && known.has(itemId) ? await store.findOrderOfItem(tx, itemId) : null;
       if (!order || refused === null) continue;
       await recordChange({ now }, tx, channelActor(access), {
-        action: "channel-refused", subject: "order", subjectId: order.id, label: order.number ?? "",
+        action: "channel-refused",
+        subject: "order",
+        subjectId: order.id,
+        label: order.number ?? "",
         after: { refusalText: refused.slice(0, longestReason) },
       });
     }
