@@ -14,7 +14,11 @@ import { safeError } from "#app/http/log.server.ts";
 import { findOutage, retryAfter } from "#app/http/outage.server.ts";
 import { messageLimit } from "#app/http/request/read-body.server.ts";
 
-const serverHeaders = { "Cache-Control": "no-store", "X-AlpineBits-Server-Accept-Encoding": "gzip" };
+const serverHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Disposition": 'attachment; filename="answer.xml"',
+  "X-AlpineBits-Server-Accept-Encoding": "gzip",
+};
 
 /** Refused before a message is read: a text that begins with ERROR. */
 const refusal = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
 import { pingOf, sendMessage } from "#tests/support/back-office/alpinebits.ts";
+import { password } from "#tests/support/accounts.ts";
 import { createTwoProperties, lake, mill } from "#tests/support/back-office/orders.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -18,11 +19,11 @@ beforeEach(async () => void (await createTwoProperties(db())));
 const path = "/verwaltung/anreisen/hausprogramm";
 const signIn = (role: "sales" | "house") =>
   signInNewOperator(db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null });
-const create = { intent: "create", formKey: "a".repeat(22) };
+const create = { intent: "create", formKey: "a".repeat(22), current: password };
 
 test("a new access signs in with the password that is shown once", async () => {
   const visitor = await signIn("sales");
-  const { status, text } = await visitor.post(path, { ...create, house: mill.key, prices: "on" });
+  const { status, text } = await visitor.post(path, { ...create, house: mill.key, prices: "1" });
   expect(status).toBe(200);
   const [, userName = "", password = ""] =
     /<strong>(muehle-\w+)<\/strong>.*?<strong>([\w-]{32})<\/strong>/s.exec(text) ?? [];
@@ -40,7 +41,7 @@ test("a new access signs in with the password that is shown once", async () => {
 
 test("a property gives itself an access, without prices, and sees no other property", async () => {
   const visitor = await signIn("house");
-  expect((await visitor.post(path, { ...create, house: lake.key, prices: "on" })).status).toBe(200);
+  expect((await visitor.post(path, { ...create, house: lake.key, prices: "1" })).status).toBe(200);
   const accesses = await listChannelAccesses(db(), null);
   expect(accesses.map(({ vendorKey, prices }) => [vendorKey, prices])).toEqual([[lake.key, false]]);
   expect((await visitor.post(path, { ...create, house: mill.key })).status).toBe(422);
@@ -57,6 +58,15 @@ test("a property cannot end the access of another one", async () => {
   expect([refused.status, (await listChannelAccesses(db(), null)).length]).toEqual([422, 1]);
   const { location } = await sales.post(path, end);
   expect([location, (await listChannelAccesses(db(), null)).length]).toEqual([`${path}?erledigt=beendet`, 0]);
+});
+
+test("an access needs the operator's own password", async () => {
+  const visitor = await signIn("sales");
+  for (const current of ["", "wrong"]) {
+    const { status, text } = await visitor.post(path, { ...create, house: lake.key, current });
+    expect([status, text.includes(create.current)]).toEqual([422, false]);
+  }
+  expect(await listChannelAccesses(db(), null)).toEqual([]);
 });
 
 test("a property that does not exist gets no access", async () => {

@@ -3,7 +3,8 @@ import { texts } from "#app/locales/texts.ts";
 /** Accesses of the properties' programs (AlpineBits). */
 export const deskChannelTexts = texts({
   title: "Hausprogramme verbinden",
-  lead: "Das Programm eines Hauses kann dem Shop freie Zimmer und Preise senden und Buchungen abholen. Das Haus trägt dort diese Angaben ein:",
+  lead: "Das Programm eines Hauses kann dem Shop freie Zimmer und Preise senden und Buchungen abholen.",
+  enter: "Das trägt das Haus in seinem Programm ein:",
   address: "Adresse",
   standard: "Verfahren",
   standardValue: "AlpineBits HotelData {{versions}}",

@@ -10,19 +10,26 @@ import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskArrivalsPath, deskChannelsPath } from "#app/http/back-office-urls.ts";
-import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
+import { constraintOf, formKeyIn, newFormKey, parseForm, readForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { channelForm } from "#app/routes/desk/arrivals/form.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { OwnPasswordField } from "#app/routes/desk/upkeep/operator-forms.tsx";
+import { answersTo } from "#app/routes/desk/upkeep/operator-view.server.ts";
 import { listCalendarHouses } from "#app/store/queries/catalogue/property-calendars.server.ts";
 import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, createFieldReader, findReply, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskChannelTexts as t } from "#locale/operator/channels.ts";
 
+export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     done: new URL(request.url).searchParams.get("erledigt") === "beendet" ? t("done") : null,
     formKey: newFormKey(),
+    constraint: constraintOf(channelForm),
     address: `${config.publicUrl}/api/alpinebits`,
     versions: channelVersions.join(", "),
     mayPrice: hasRight(operator.role, "prices"),
@@ -65,32 +73,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "channels");
   const { shop } = context;
   const scope = scopeOf(operator);
-  const refused = (field: string, text: string) =>
-    data({ reply: buildRefusalReply(form, { [field]: text }), made: null }, { status: 422 });
+  const { refuse, prove } = answersTo(request, context, form);
   if (form.get("intent") === "end") {
     const id = String(form.get("access") ?? "");
     const ended = await endChannelAccess(shop.work(), { id, vendorKey: scope }, { operator });
-    return ended.ok ? seeOther(deskChannelsPath("beendet")) : refused("", t("errors.unknown"));
+    return ended.ok ? seeOther(deskChannelsPath("beendet")) : refuse("", t("errors.unknown"));
   }
-  const vendorKey = String(form.get("house") ?? "");
-  const wish = {
-    vendorKey,
-    prices: form.get("prices") !== null && hasRight(operator.role, "prices"),
-    formKey: formKeyIn(form),
-  };
-  if (scope !== null && scope !== vendorKey) return refused("house", t("errors.house"));
+  const parsed = parseForm(form, channelForm, secretFields);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { house: vendorKey, prices, current } = parsed.value;
+  if (scope !== null && scope !== vendorKey) return refuse("house", t("errors.house"));
+  const unproven = await prove(operator, current);
+  if (unproven) return unproven;
+  const mayPrice = hasRight(operator.role, "prices");
+  const wish = { vendorKey, prices: prices && mayPrice, formKey: formKeyIn(form) };
   const made = await createChannelAccess(shop.work(), wish, { operator });
   if (made.ok) return { reply: undefined, made };
-  return made.refusal === "unknown" ? refused("house", t("errors.house")) : refused("", t("errors.ended"));
+  return made.refusal === "unknown" ? refuse("house", t("errors.house")) : refuse("", t("errors.ended"));
 }
 
 export default function DeskChannels() {
-  const { accesses, address, done, formKey, houses, mayPrice, rooms, versions } =
+  const { accesses, address, constraint, done, formKey, houses, mayPrice, rooms, versions } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const made = answer?.made;
-  const field = createFieldReader({ lastResult: findReply(reply, { intent: "create" }) });
+  const made = answer && "made" in answer ? answer.made : null;
+  const password = useVisiblePassword(reply);
+  const field = createFieldReader({ constraint, lastResult: findReply(reply, { intent: "create" }) });
   return (
     <>
       <FormOutcome reply={reply} done={answer ? null : done} />
@@ -107,6 +116,7 @@ export default function DeskChannels() {
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>{t("enter")}</p>
       <dl className="facts">
         <dt>{t("address")}</dt>
         <dd>{address}</dd>
@@ -164,7 +174,9 @@ export default function DeskChannels() {
           {mayPrice ? (
             <CheckboxField field={field("prices")} label={t("prices")} hint={t("pricesHint")} />
           ) : null}
+          <OwnPasswordField field={field("current")} input={password.input} />
           <Submit label={t("submit")} kind="primary" />
+          {password.toggle}
         </PostForm>
       </section>
       <p>

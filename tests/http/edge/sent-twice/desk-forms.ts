@@ -380,7 +380,10 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       await createTwoProperties(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
-      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang anlegen", { house: "see" });
+      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang anlegen", {
+        house: "see",
+        current: password,
+      });
     },
   },
   {
