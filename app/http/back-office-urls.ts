@@ -231,6 +231,9 @@ export const deskFiguresFilePath = (table: string, weeks: string): string =>
 export const deskArrivalsFilePath = (query: Readonly<Record<string, string>>, format: SheetFormat): string =>
   deskArrivalsPath(query).replace("/anreisen", `/anreisen.${format}`);
 export const deskCalendarsPath = (done?: string): string => withDone(`${deskPath()}/anreisen/kalender`, done);
+/** Accesses of the properties' programs. */
+export const deskChannelsPath = (done?: string): string =>
+  withDone(`${deskPath()}/anreisen/hausprogramm`, done);
 export const deskVoucherPath = (done?: string): string => withDone(`${deskPath()}/gutschein`, done);
 /**
  * Incoming bank transactions.

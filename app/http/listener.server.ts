@@ -27,7 +27,7 @@ import {
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
 import { type FileSize, weightMask } from "#app/http/cache/page-weight.server.ts";
-import { isFileForm, readPosted } from "#app/http/request/read-body.server.ts";
+import { isPlainRefusal, readPosted, skipsRequest } from "#app/http/request/read-body.server.ts";
 import {
   nodeRequest,
   requestHead,
@@ -326,7 +326,7 @@ async function answerByRemix(
     return sendFinished(exchange, await finishResponse(postedBody, url.pathname, undefined));
   const [body, unread] = Buffer.isBuffer(postedBody) ? [postedBody, undefined] : [undefined, postedBody];
   // In the back office Remix renders the page, which shows the error in its own layout.
-  if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
+  if (unread && isPlainRefusal(url)) return sendPlain(exchange, 413);
 
   const { origin, host } = headers;
   const secFetchSite = headerOf(incoming, "sec-fetch-site");
@@ -336,7 +336,7 @@ async function answerByRemix(
   // The normalised path can differ from the requested one (`..`), so check it again.
   const keep = isSharedPath(url.pathname) ? cacheOptions : undefined;
   const generation = parts.cache.generation;
-  const fileForm = isFileForm(incoming, url) ? body : undefined;
+  const fileForm = skipsRequest(incoming, url) ? body : undefined;
   const request = nodeRequest(incoming, {
     url,
     body: fileForm ? undefined : body,

@@ -239,6 +239,7 @@ export function sendFinished(exchange: RequestContext, finished: FinishedRespons
 /** True for Remix's fallback errors, which are empty or one English line. The visitor gets a German page instead. */
 export function isEmptyFailure(response: Response): boolean {
   const type = response.headers.get("Content-Type");
+  if (response.headers.has("Cache-Control")) return false;
   return response.status === 500 && (type === null || type.startsWith("text/plain"));
 }
 

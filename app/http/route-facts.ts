@@ -69,6 +69,12 @@ export const hidesSupport = /* @__PURE__ */ matchPaths([
 /** API paths: errors are problems instead of pages. */
 export const isApiPath = /* @__PURE__ */ matchPaths(["/api"]);
 
+/** Where property systems post messages, which may be large. Their errors are texts of their own. */
+export const isChannelPath = /* @__PURE__ */ matchPaths(["/api/alpinebits"]);
+
+/** Paths that answer a body that was too large or came too often themselves. */
+export const explainsUnread = /* @__PURE__ */ matchPaths(["/verwaltung", "/api/alpinebits"]);
+
 /** Paths that handle all HTTP methods themselves. On others Remix would treat PUT and DELETE as a posted form. */
 export const handlesAllMethods = /* @__PURE__ */ matchPaths(["/api", "/webhooks", "/sandbox"]);
 

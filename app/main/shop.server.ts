@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
+import { findChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
 import { extendNights } from "#app/commands/catalogue/import.server.ts";
 import type { CatalogueTools } from "#app/commands/catalogue/uploads.server.ts";
 import { publishOrderEvent } from "#app/commands/order/orders.server.ts";
@@ -76,6 +77,8 @@ import { openTally, type Tally } from "#app/store/tally.server.ts";
 const warmUpDelay = 3_000;
 /** Files that an operator may upload per minute, more than anybody selects by hand. */
 const uploadsPerMinute = 20;
+/** Messages of a property system per minute, enough for one that sends each change of a day by itself. */
+const channelMessagesPerMinute = 120;
 /** Heap of the thread that reads files, in MB. An XML statement of 20 MB takes most of it. */
 const fileHeapMb = 1_024;
 /** Longest time to read a calendar, in ms. */
@@ -119,6 +122,8 @@ export interface Shop {
   paperLimit: TokenBuckets;
   /** Remaining uploads by operator, in this process. */
   uploadLimit: TokenBuckets;
+  /** Remaining messages by access of a property system, in this process. */
+  channelLimit: TokenBuckets;
   /** Visitor actions, as daily sums. */
   tally: Tally;
   /** Records the finding for `doctor`, which runs in another process. */
@@ -135,6 +140,8 @@ export interface Shop {
   isLoggedIn(token: string): Promise<boolean>;
   /** Id of the operator who completed both sign-in steps with this token. Needed before a large file is read. */
   findOperatorId(token: string): Promise<string | null>;
+  /** Id of the property system's access that an Authorization header proves. Needed before a large message is read. */
+  findChannelId(authorization: string | undefined): Promise<string | null>;
   /** Notifications of new support messages. Closed before the server stops. */
   supportNews: SupportNews;
   /** State of index, queue and orders, for monitoring. */
@@ -150,7 +157,15 @@ export interface Shop {
 /** Replacements for tests. */
 export interface ShopParts extends Pick<
   Shop,
-  "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit" | "paperLimit" | "uploadLimit"
+  | "now"
+  | "log"
+  | "offers"
+  | "providers"
+  | "findRule"
+  | "apiLimit"
+  | "paperLimit"
+  | "uploadLimit"
+  | "channelLimit"
 > {
   /** Used as it is: the shop neither fills nor closes it. */
   database: OpenDatabase;
@@ -347,6 +362,7 @@ export async function openShop(
     session: (token) => resumeSession(work(), token),
     carts,
     findOperatorId: async (token) => (await resumeOperator(work(), token))?.operator.id ?? null,
+    findChannelId: async (authorization) => (await findChannelAccess({ db }, authorization))?.id ?? null,
     isLoggedIn: async (token) => {
       const known = logins.get(token);
       if (known) return known.is;
@@ -364,6 +380,7 @@ export async function openShop(
       ),
     apiLimit: parts.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
     uploadLimit: parts.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
+    channelLimit: parts.channelLimit ?? new TokenBuckets(channelMessagesPerMinute, () => performance.now()),
     paperLimit: parts.paperLimit ?? new TokenBuckets(documentsPerMinute, () => performance.now()),
     findRule,
     publishedText: (page) => {

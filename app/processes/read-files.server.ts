@@ -54,7 +54,8 @@ export function readFile(...[kind, ...job]: FileJob): Promise<unknown> {
  * Response 413 for a file that needs more memory than the thread has.
  */
 export interface FileReaders {
-  form(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields>;
+  /** @param mostText limit of all text fields together, in characters; absent: the usual one */
+  form(bytes: Uint8Array<ArrayBuffer>, type: string, mostText?: number): Promise<SentFields>;
   statement(bytes: Uint8Array): Promise<StatementReading>;
   rooms(bytes: Uint8Array): Promise<ReadTable>;
   catalogue(job: SentCatalogue): Promise<CatalogueReading>;
@@ -72,8 +73,8 @@ export function fileReaders(run: (...job: FileJob) => Promise<unknown>): FileRea
     }
   }
   return {
-    async form(bytes, type) {
-      return runJob("form", bytes, type);
+    async form(bytes, type, mostText) {
+      return runJob("form", bytes, type, mostText);
     },
     async statement(bytes) {
       const read = await runJob("statement", bytes);

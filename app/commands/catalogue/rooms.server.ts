@@ -5,6 +5,7 @@ import { type ChangeActor, recordChange } from "#app/commands/operator/audit.ser
 import { monthsOnSale } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { leastUnitPrice, uselessPromotion } from "#app/domain/catalogue/price-floor.ts";
+import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import * as rooms from "#app/domain/catalogue/room-change.ts";
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { roomChangeFacts } from "#app/domain/catalogue/room-facts.ts";
@@ -67,13 +68,15 @@ export function planRooms(
 /**
  * Changes prices, rooms and rules of a variant and records each changed day, in one transaction. Search, pages and
  * former prices update as after an import. Idempotent.
- * @param by absent for the command line. Refused if the days changed since `by.seen`
+ * @param by absent for the command line. Refused if the days changed since `by.seen`, if that is given
+ * @param replaceRules gives the house rules after the change; absent: those that `changes` result in
  */
 export function changeRooms(
   { db, now }: Work,
   variantId: string,
   changes: readonly rooms.RoomChange[],
-  by?: ChangeActor,
+  by?: Pick<ChangeActor, "operator"> & Partial<ChangeActor>,
+  replaceRules?: (rules: readonly StayRule[]) => StayRule[],
 ): Promise<RoomPlan | Refused> {
   return transaction(db, async (tx): Promise<RoomPlan | Refused> => {
     const found = await findVariant(tx, variantId);
@@ -83,16 +86,17 @@ export function changeRooms(
     const planned = await calculatePlan(tx, now, variantId, changes, true);
     if (!planned.ok) return planned;
     const { days, stand, after } = planned;
-    if (days.length === 0) return planned;
-    if (by && by.seen !== stand) return { ok: false, refusal: "changed" };
+    const stayRules = replaceRules ? replaceRules(after.stayRules) : after.stayRules;
+    const hasNewRules = JSON.stringify(stayRules) !== JSON.stringify(planned.before.stayRules);
+    if (days.length === 0 && !hasNewRules) return planned;
+    if (by?.seen !== undefined && by.seen !== stand) return { ok: false, refusal: "changed" };
     const nights = days.flatMap((day) => (day.after.night ? [{ ...day.after.night, variantId }] : []));
     await saveNights(tx, nights, { there: "renew", now });
-    const hasNewRules = after.stayRules !== planned.before.stayRules;
     if (hasNewRules) {
-      await roomStore.saveStayRules(tx, variantId, [...after.stayRules]);
+      await roomStore.saveStayRules(tx, variantId, [...stayRules]);
       await recordTerms(tx, now, [found.offer.slug]);
     }
-    if (days.some(isReadByCustomers)) await markChanged(tx, [found.offer.slug], now);
+    if (hasNewRules || days.some(isReadByCustomers)) await markChanged(tx, [found.offer.slug], now);
     const label = `${found.offer.slug}/${found.variant.key}`;
     const change = { action: "rooms-changed", subject: "variant", subjectId: variantId, label } as const;
     await recordChange({ now }, tx, by, { ...change, ...roomChangeFacts(days) });

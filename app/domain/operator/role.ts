@@ -19,6 +19,8 @@ const table = {
   arrivals: ["owner", "sales", "house"],
   /** Rooms by day, with the names of the guests, and blocks; "house" only its own. */
   occupancy: ["owner", "sales", "house"],
+  /** Accesses of property systems; "house" only its own. */
+  channels: ["owner", "sales", "house"],
   /** Redeem vouchers; "house" only its own. */
   redeem: ["owner", "sales", "house"],
   /** Record that a voucher is insured, which the shop does, not the property. */

@@ -48,3 +48,13 @@ function removeDays(rule: StayRule, { from, to, weekdays }: DaySet): StayRule[] 
 /** The `on` of a rule, absent for no or all weekdays. */
 const weekdayCondition = (weekdays: readonly Weekday[]) =>
   weekdays.length % week.length === 0 ? {} : { on: [...weekdays] };
+
+/** What remains of a dated rule outside of these days. Other rules stay whole. */
+export function cutDatedRule(rule: StayRule, { from, to }: Pick<DaySet, "from" | "to">): StayRule[] {
+  const { from: begin, to: end } = rule;
+  if (begin === undefined || end === undefined || isYearly(begin) || end < from || to < begin) return [rule];
+  return [
+    ...(begin < from ? [{ ...rule, to: addDays(from, -1) }] : []),
+    ...(to < end ? [{ ...rule, from: addDays(to, 1) }] : []),
+  ];
+}

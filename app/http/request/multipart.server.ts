@@ -14,11 +14,18 @@ export type SentFields = Result<
 
 /** Our forms have a few dozen fields. Every part costs time, whatever its size. */
 const maxParts = 1_000;
-/** Limit of all text fields together, in characters. The confirmation form of a room table carries the whole table. */
+/** Usual limit of all text fields together, in characters. The confirmation form of a room table carries the whole table. */
 const maxTextLength = 4 * 1024 * 1024;
 
-/** @param type the Content-Type header with its boundary */
-export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields> {
+/**
+ * @param type the Content-Type header with its boundary
+ * @param mostText limit of all text fields together, in characters
+ */
+export async function readMultipart(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string,
+  mostText = maxTextLength,
+): Promise<SentFields> {
   if (countBoundaries(bytes, type) > maxParts) return refuse("too-large");
   let form: FormData;
   try {
@@ -30,7 +37,7 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, type: string
   let text = 0;
   for (const [name, value] of form) {
     text += name.length + (typeof value === "string" ? value.length : 0);
-    if (text > maxTextLength) return refuse("too-large");
+    if (text > mostText) return refuse("too-large");
     if (typeof value === "string") fields.push([name, value]);
     else fields.push([name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) }]);
   }

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { expiredSessionPath, deskSignInPath } from "#app/http/back-office-urls.ts";
-import { takesFile } from "#app/http/route-facts.ts";
+import { explainsUnread, isChannelPath, takesFile } from "#app/http/route-facts.ts";
 
 /** The whole body, or "too-large" as soon as it exceeds `limit` bytes. The rest then stays unread. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | "too-large"> {
@@ -38,6 +38,9 @@ const bodyLimit = 64 * 1024;
 /** Higher than the limit of a file, so that the form itself can report a file that is too large and keep its input. */
 const fileLimit = 24 * 1024 * 1024;
 
+/** Bytes of a message of a property system, packed and unpacked. */
+export const messageLimit = 20 * 1024 * 1024;
+
 /** Why a body was not read. `wait` is in seconds. */
 export type Unread = { status: 413 } | { status: 429; wait: number };
 
@@ -46,7 +49,14 @@ const readUpTo = async (request: IncomingMessage, limit: number): Promise<Buffer
   return body === "too-large" ? { status: 413 } : body;
 };
 
-/** True for a form that may contain a file. Its body bypasses `Request`, which would copy it in one turn. */
+/** True for pages that do not say themselves why a body was not read. */
+export const isPlainRefusal = ({ pathname }: URL): boolean => !explainsUnread(pathname);
+
+/** True for bodies that may be large. They bypass `Request`, which would copy them in one turn. */
+export const skipsRequest = (incoming: IncomingMessage, url: URL): boolean =>
+  isChannelPath(url.pathname) || isFileForm(incoming, url);
+
+/** True for a form that may contain a file. */
 export function isFileForm({ headers }: IncomingMessage, { pathname }: URL): boolean {
   return takesFile(pathname) && /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 }
@@ -61,6 +71,7 @@ export async function readPosted(
   url: URL,
   buildVisit: () => Pick<AppLoadContext, "shop">,
 ): Promise<Buffer | Unread | Response> {
+  if (isChannelPath(url.pathname)) return readChannelBody(incoming, buildVisit().shop);
   if (!isFileForm(incoming, url)) return readUpTo(incoming, bodyLimit);
   const { shop } = buildVisit();
   if (!shop.config.desk) return readUpTo(incoming, bodyLimit);
@@ -76,4 +87,15 @@ export async function readPosted(
   // Some browsers only show the response after they have sent the whole body, so the rest is read and discarded.
   incoming.resume();
   return seeOther(deskSignInPath(expiredSessionPath(url.pathname)));
+}
+
+/** Large messages are read only from systems that have signed in, and at a limited rate. */
+async function readChannelBody(
+  incoming: IncomingMessage,
+  shop: AppLoadContext["shop"],
+): Promise<Buffer | Unread> {
+  const accessId = await shop.findChannelId(incoming.headers.authorization);
+  if (accessId === null) return readUpTo(incoming, bodyLimit);
+  const wait = shop.channelLimit.take(accessId);
+  return wait > 0 ? { status: 429, wait } : readUpTo(incoming, messageLimit);
 }

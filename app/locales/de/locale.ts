@@ -34,6 +34,7 @@ export { deskBookingTexts } from "./order/bookings.ts";
 export { deskMailListTexts } from "./operator/emails.ts";
 export { deskBooksTexts } from "./payment/books.ts";
 export { deskCalendarTexts } from "./catalogue/property-calendars.ts";
+export { deskChannelTexts } from "./operator/channels.ts";
 export { deskFigureTexts } from "./operator/figures.ts";
 export { deskTexts } from "./operator/back-office.ts";
 export { deskGuide } from "./operator/guide.ts";

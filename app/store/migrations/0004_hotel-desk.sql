@@ -48,6 +48,29 @@ CREATE TABLE "room_feed" (
 	CONSTRAINT "room_feed_roomId_url_unique" UNIQUE("room_id","url")
 );
 --> statement-breakpoint
+CREATE TABLE "channel_access" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"vendor_id" integer NOT NULL,
+	"user_name" text NOT NULL,
+	"hash" text NOT NULL,
+	"prices" boolean NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"last_used" timestamp with time zone,
+	"last_read" timestamp with time zone,
+	"client" text,
+	"ended" timestamp with time zone,
+	CONSTRAINT "channel_access_userName_unique" UNIQUE("user_name")
+);
+--> statement-breakpoint
+CREATE TABLE "channel_booking" (
+	"access_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"sent" text NOT NULL,
+	"known" text,
+	"confirmed" timestamp with time zone,
+	CONSTRAINT "channel_booking_access_id_item_id_pk" PRIMARY KEY("access_id","item_id")
+);
+--> statement-breakpoint
 CREATE TABLE "content_version" (
 	"page" text NOT NULL,
 	"version" integer NOT NULL,
@@ -84,6 +107,7 @@ CREATE TABLE "order_change" (
 --> statement-breakpoint
 ALTER TABLE "room_block" ADD COLUMN "feed_id" uuid;--> statement-breakpoint
 ALTER TABLE "room_block" ADD COLUMN "event_key" text;--> statement-breakpoint
+ALTER TABLE "room_block" ADD COLUMN "channel" text;--> statement-breakpoint
 ALTER TABLE "booking" ADD COLUMN "confirmed" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "booking" ADD COLUMN "house_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_item" ADD COLUMN "agreed" jsonb;--> statement-breakpoint
@@ -93,10 +117,15 @@ ALTER TABLE "customer_order" ADD COLUMN "terms_version" integer;--> statement-br
 ALTER TABLE "api_key_call" ADD CONSTRAINT "api_key_call_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_key_write" ADD CONSTRAINT "api_key_write_key_id_api_key_id_fk" FOREIGN KEY ("key_id") REFERENCES "public"."api_key"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_feed" ADD CONSTRAINT "room_feed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_access" ADD CONSTRAINT "channel_access_vendor_id_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendor"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_booking" ADD CONSTRAINT "channel_booking_access_id_channel_access_id_fk" FOREIGN KEY ("access_id") REFERENCES "public"."channel_access"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "channel_booking" ADD CONSTRAINT "channel_booking_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_key_call_key_id_at_index" ON "api_key_call" USING btree ("key_id","at");--> statement-breakpoint
 CREATE INDEX "api_key_call_at_index" ON "api_key_call" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "api_key_write_at_index" ON "api_key_write" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "channel_access_vendor_id_index" ON "channel_access" USING btree ("vendor_id");--> statement-breakpoint
+CREATE INDEX "channel_booking_item_id_index" ON "channel_booking" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "order_change_order_id_changed_in_index" ON "order_change" USING btree ("order_id","changed_in");--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feed_id_room_feed_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."room_feed"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feedId_eventKey_unique" UNIQUE("feed_id","event_key");--> statement-breakpoint

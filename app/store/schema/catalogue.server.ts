@@ -216,6 +216,8 @@ export const roomBlocks = pgTable(
     /** The calendar that it comes from, and the event in it. Null: made by an operator. */
     feedId: uuid().references(() => roomFeeds.id, { onDelete: "cascade" }),
     eventKey: text(),
+    /** The standard by which a property system made it; null: an operator did. */
+    channel: text(),
   },
   (table) => [
     index().on(table.roomId, table.to),

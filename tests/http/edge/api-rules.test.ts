@@ -135,10 +135,10 @@ describe("too many searches", () => {
 });
 
 describe("addresses of the API table", () => {
-  it("are all API routes except suggestions and short links to offers", async () => {
+  it("are all API routes except suggestions, short links to offers and property systems", async () => {
     const splat = ["api/*", "builds/latest.json"];
     expect((await apiRoutePaths()).sort()).toEqual(
-      [...splat, "api/suggestions", "to/variant/:variantId"].sort(),
+      [...splat, "api/alpinebits", "api/suggestions", "to/variant/:variantId"].sort(),
     );
     const outside = Object.keys(apiPaths).filter((path) => !path.startsWith("/api/"));
     expect(outside).toEqual(["/builds/latest.json"]);

@@ -19,10 +19,10 @@ test("each role has its rights", () => {
   expect(table).toEqual({
     owner: rights.join(" "),
     sales:
-      "today account guide bookings book arrivals occupancy redeem insure customers contact notes cancel mails proposals questions reviews moderation rooms prices figures codes",
+      "today account guide bookings book arrivals occupancy channels redeem insure customers contact notes cancel mails proposals questions reviews moderation rooms prices figures codes",
     finance: "today account guide bookings customers export notes money figures",
     content: "today account guide reviews rooms prices offers vendors catalogue redirects newsletter",
-    house: "today account guide bookings book arrivals occupancy redeem proposals reviews rooms",
+    house: "today account guide bookings book arrivals occupancy channels redeem proposals reviews rooms",
   });
 });
 

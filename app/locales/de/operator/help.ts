@@ -26,6 +26,8 @@ export const deskHelpTexts = texts({
     occupancy: "Hier sehen Sie Tag für Tag, welche Zimmer frei, gebucht oder gesperrt sind.",
     calendars:
       "Hier finden Sie zu jedem Haus die Adresse seines Kalenders, tragen Kalender anderer Portale ein und geben ihm eine neue PIN.",
+    channels:
+      "Hier verbinden Sie das Programm eines Hauses mit dem Shop, damit beide Zimmer und Buchungen austauschen.",
     questions: "Hier lesen Sie Fragen und Widerrufe und antworten.",
     question: "Hier lesen Sie ein Gespräch und schreiben die Antwort.",
     barriers: "Hier sehen Sie, was Besuchern im Shop nicht zugänglich war.",

@@ -4,7 +4,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
-import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
+import {
+  deskArrivalsFilePath,
+  deskArrivalsPath,
+  deskCalendarsPath,
+  deskChannelsPath,
+} from "#app/http/back-office-urls.ts";
 import {
   arrivalsView,
   findArrivals,
@@ -23,6 +28,7 @@ import { DateField, createFieldReader, SelectField, TextField } from "#app/ui/fo
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as calendars } from "#locale/catalogue/property-calendars.ts";
+import { deskChannelTexts as channels } from "#locale/operator/channels.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -90,6 +96,9 @@ export default function DeskArrivals() {
       )}
       <p className="aside">
         <Link to={deskCalendarsPath()}>{calendars("link")}</Link>
+      </p>
+      <p className="aside">
+        <Link to={deskChannelsPath()}>{channels("link")}</Link>
       </p>
     </>
   );

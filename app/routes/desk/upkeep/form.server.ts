@@ -37,7 +37,7 @@ export const forgetForm = z.object({
 });
 
 /** The own password, which every change of somebody's access needs. Its text is never trimmed. */
-const ownPassword = z
+export const ownPassword = z
   .string(issueText(operators, "errors.password"))
   .min(1, issueText(operators, "errors.password"))
   .max(1_000, issueText(operators, "errors.wrongPassword"));

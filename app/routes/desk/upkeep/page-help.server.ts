@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "vorschlaege/:bid": ["proposal", "proposals"],
   anreisen: ["arrivals", "arrivals"],
   "anreisen/kalender": ["calendars", "arrivals"],
+  "anreisen/hausprogramm": ["channels", "arrivals"],
   belegung: ["occupancy", "occupancy"],
   fragen: ["questions", "questions"],
   "fragen/:thread": ["question", "questions"],

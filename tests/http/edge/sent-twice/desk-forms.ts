@@ -1,4 +1,5 @@
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
+import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
@@ -24,6 +25,7 @@ import {
 import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { storeCode } from "#tests/support/carts.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { keysPath, typedKey } from "#tests/support/back-office/keys.ts";
 import { aKey } from "#tests/support/shops/partner.ts";
@@ -499,6 +501,33 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     make: (given) => prepareFeed(given, button),
   })),
+  {
+    route: "routes/desk/arrivals/channels.tsx",
+    name: "create an access of a property system",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang anlegen", {
+        house: "see",
+        current: password,
+      });
+    },
+  },
+  {
+    route: "routes/desk/arrivals/channels.tsx",
+    name: "end an access of a property system",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      const wish = { vendorKey: "see", prices: false, formKey: undefined };
+      await createChannelAccess(workAt(given.db), wish);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang beenden");
+    },
+  },
   {
     route: "routes/desk/rooms/occupancy.tsx",
     name: "set the number of rooms",

@@ -294,6 +294,7 @@ export const otherForms: readonly TwiceForm[] = [
 export const programRoutes: readonly string[] = [
   "api/route.ts",
   "api/latest-build",
+  "api/alpinebits/route.ts",
   "api/webhooks.ts",
   "routes/checkout/callback.tsx",
   "demo-bank-api",

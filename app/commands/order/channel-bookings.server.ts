@@ -1,0 +1,93 @@
+/** Gives bookings to the systems of properties until these have confirmed them. */
+import { createHash } from "node:crypto";
+
+import { channelActor } from "#app/commands/catalogue/channel-rooms.server.ts";
+import { recordChange } from "#app/commands/operator/audit.server.ts";
+import { codeRooms } from "#app/domain/catalogue/channel.ts";
+import {
+  type BookingNews,
+  cancelledVersion,
+  type ChannelBooking,
+  newsOf,
+} from "#app/domain/order/channel-booking.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import type { CommandContext } from "#app/store/db/context.server.ts";
+import { transaction } from "#app/store/db/database.server.ts";
+import { listCodedRooms } from "#app/store/queries/catalogue/channel-rooms.server.ts";
+import { type ChannelAccess, saveChannelRead } from "#app/store/queries/catalogue/channels.server.ts";
+import * as store from "#app/store/queries/order/channel-bookings.server.ts";
+
+type Work = Pick<CommandContext, "db" | "now">;
+
+/** Bookings of one answer. A system that has confirmed them gets the next ones. */
+const mostBookings = 500;
+const longestReason = 200;
+
+export interface BookingToSend extends ChannelBooking {
+  news: BookingNews;
+  roomCode: string;
+}
+
+/**
+ * Bookings that are new, changed or cancelled for this access, oldest first.
+ * @param since all bookings from this time on instead, whether they are known or not
+ */
+export function takeBookings(
+  { db, now }: Work,
+  access: ChannelAccess,
+  since: Date | null,
+): Promise<BookingToSend[]> {
+  return transaction(db, async (tx) => {
+    await saveChannelRead(tx, access.id, now);
+    const { ofRoom } = codeRooms(await listCodedRooms(tx, access.vendorKey));
+    const wish = { accessId: access.id, vendorKey: access.vendorKey, from: berlinDate(now), since };
+    const sent: { itemId: string; version: string }[] = [];
+    const bookings: BookingToSend[] = [];
+    for (const { seen, ...booking } of await store.listChannelBookings(tx, wish)) {
+      const version = versionOf(booking);
+      const again = since === null ? null : version === cancelledVersion ? "cancelled" : "reserved";
+      const news = newsOf(version, seen) ?? again;
+      if (news === null || bookings.length >= mostBookings) continue;
+      sent.push({ itemId: booking.itemId, version });
+      bookings.push({ ...booking, news, roomCode: ofRoom.get(booking.roomId) ?? "" });
+    }
+    await store.saveSentBookings(tx, access.id, sent);
+    return bookings;
+  });
+}
+
+/** Hash of what the property is told, so that every change of it is news. */
+function versionOf({ number: _number, ordered: _ordered, ...booking }: ChannelBooking): string {
+  if (booking.quantity === 0) return cancelledVersion;
+  return createHash("sha256").update(JSON.stringify(booking)).digest("base64url");
+}
+
+export interface Confirmation {
+  itemId: string;
+  /** Why the system refused the booking; null: it took it. Operators read it in the log. */
+  refused: string | null;
+}
+
+/** Notes what a system has taken, and what it has refused. @returns items that it was never sent */
+export function confirmBookings(
+  { db, now }: Work,
+  access: ChannelAccess,
+  confirmations: readonly Confirmation[],
+): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const ids = [...new Set(confirmations.map(({ itemId }) => itemId))];
+    const known = new Set(await store.confirmBookings(tx, access.id, ids, now));
+    for (const { itemId, refused } of confirmations) {
+      const order = refused !== null && known.has(itemId) ? await store.findOrderOfItem(tx, itemId) : null;
+      if (!order || refused === null) continue;
+      await recordChange({ now }, tx, channelActor(access), {
+        action: "channel-refused",
+        subject: "order",
+        subjectId: order.id,
+        label: order.number ?? "",
+        after: { refusalText: refused.slice(0, longestReason) },
+      });
+    }
+    return ids.filter((id) => !known.has(id));
+  });
+}
