@@ -190,13 +190,13 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   });
   const kinds =
     "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
-  const offers =
-    "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /angebote/:slug/verkauf /angebote/:slug/kopieren";
+  const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [
     "",
     ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen".split(" "),
     ...kinds.split(" "),
     ...offers.split(" "),
+    ..."/angebote/:slug/verkauf /angebote/:slug/kopieren".split(" "),
   ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
   await page.goto("/verwaltung/gibt-es-nicht");
