@@ -116,11 +116,7 @@ function toItem(
   const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const total = itemTotal({ ...rest, upgrades });
   const core = {
-    ...rest,
-    terms,
-    upgrades,
-    bids: itemBids,
-    total,
+    ...{ ...rest, terms, upgrades, bids: itemBids, total },
     ...(gift && { gift }),
     ...(agreed && { agreed }),
     ...(at && { noShow: { at, back: noShowBack ?? noCents } }),
@@ -167,8 +163,7 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
     orderId,
     gift: item.gift ?? null,
     agreed: item.agreed ?? null,
-    noShow: noShow?.at ?? null,
-    noShowBack: noShow?.back ?? null,
+    ...(noShow ? { noShow: noShow.at, noShowBack: noShow.back } : { noShow: null, noShowBack: null }),
   };
   await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);
