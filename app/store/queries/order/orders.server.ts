@@ -115,8 +115,9 @@ function toItem(
   } = row;
   const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const total = itemTotal({ ...rest, upgrades });
+  const always = { ...rest, terms, upgrades, bids: itemBids, total };
   const core = {
-    ...{ ...rest, terms, upgrades, bids: itemBids, total },
+    ...always,
     ...(gift && { gift }),
     ...(agreed && { agreed }),
     ...(at && { noShow: { at, back: noShowBack ?? noCents } }),
