@@ -14,7 +14,6 @@ import {
   delayedMailKinds,
   isEmailChange,
   isStayChange,
-  readNoShow,
   type MailKind,
   readNewsSubject,
 } from "#app/domain/mail-kinds.ts";
@@ -108,24 +107,17 @@ async function findOrderFacts(reading: Reading, about: About): Promise<OrderMail
   return order && readOrderFacts(reading.db, reading.secrets, order, about.subject);
 }
 
-async function loadOrderFacts(reading: Reading, about: About): Promise<OrderMailFacts> {
+async function loadOrderFacts(reading: Reading, about: About): Promise<OrderMailFacts | null> {
   const facts = await findOrderFacts(reading, about);
   if (!facts) throw new Error("an email without its order");
-  return facts;
+  return orders.isTakenBack(facts) ? null : facts;
 }
 
-/** @param columns.isDue false when nobody needs the email any more */
-const aboutOrder = ({
-  isDue = () => true,
-  ...columns
-}: Omit<Columns<OrderMailFacts>, "load"> & { isDue?: (facts: OrderMailFacts) => boolean }) =>
+const aboutOrder = (columns: Omit<Columns<OrderMailFacts>, "load">) =>
   email({
     recipientName: nameCustomer,
     ...columns,
-    load: async (reading, about) => {
-      const facts = await loadOrderFacts(reading, about);
-      return isDue(facts) ? facts : null;
-    },
+    load: loadOrderFacts,
     write: (facts) => columns.write(withoutTypedLinks(facts)),
   });
 
@@ -262,12 +254,7 @@ export const mailTable = {
     // The current owner of a previous address is unknown.
     recipientName: (facts) => (isEmailChange(facts.subject) ? "" : nameCustomer(facts)),
     // The changed contract is confirmed on a durable medium, too (BGB § 312f).
-    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject) || readNoShow(subject) !== null,
-    // The guest has arrived after all.
-    isDue: ({ order, subject }) => {
-      const itemId = readNoShow(subject);
-      return itemId === null || order.orderItems.some(({ id, noShow }) => id === itemId && noShow);
-    },
+    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject),
     attach: attachChange,
   }),
   "bid-received": aboutBid({ write: bids.bidReceived }),

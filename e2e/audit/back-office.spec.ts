@@ -4,6 +4,10 @@ import { readFile } from "node:fs/promises";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 
+import { addDays } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { berlinDate } from "#app/domain/time.ts";
+
 import { deskOperator, deskPassword } from "../support/demo-data.ts";
 import { newDeskPassword, visitBackOfficePages } from "../support/desk.ts";
 import { noteSecret } from "../support/shop.ts";
@@ -43,6 +47,25 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Heute/ }).last().click();
 }
 
+/** Audits extras and price of a new booking, with an error and with a total. */
+async function auditTelephoneBooking(page: Page): Promise<void> {
+  const days = [60, 62].map((after) => formatDate(addDays(berlinDate(new Date()), after)));
+  const stay = { anreise: days[0] ?? "", abreise: days[1] ?? "", erwachsene: "2", kinder: "", zimmer: "1" };
+  await page.goto(
+    `/verwaltung/buchungen/neu?${new URLSearchParams({ ...stay, angebot: "bosa-sette-tinte" })}`,
+  );
+  await page.locator("main ul.papers a").first().click();
+  await page.getByRole("link", { name: "Zusatzleistungen, Gutschein oder anderer Preis" }).click();
+  for (const price of ["0", "333"]) {
+    await page.locator("input[name=preis]").fill(price);
+    await page.locator("input[name=grund]").fill("Stammgast");
+    await page.getByRole("button", { name: "Übernehmen und Gesamtpreis zeigen" }).click();
+    if (price === "0") await expect(page).toHaveTitle(/^Fehler: /);
+    else await expect(heading(page)).toHaveText("Neue Buchung: Gast");
+    await expectNoIssues(page);
+  }
+}
+
 /** Audits pages that only forms lead to. */
 async function auditFormPages(page: Page): Promise<void> {
   await page.goto("/verwaltung/buchungen");
@@ -63,6 +86,14 @@ async function auditFormPages(page: Page): Promise<void> {
   }
   await page.goto("/verwaltung/buchungen/neu?anreise=bald&erwachsene=2");
   await expectNoIssues(page);
+  await auditTelephoneBooking(page);
+  await page.goto("/verwaltung/anreisen?tage=1");
+  const arrivals = page.locator("main table a");
+  if ((await arrivals.count()) > 0) {
+    await arrivals.first().click();
+    await page.getByRole("link", { name: "Gast nicht angereist" }).first().click();
+    await expectNoIssues(page);
+  }
   await page.goto("/verwaltung/datenschutz");
   await field(page, "E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Nachsehen" }).click();

@@ -8,6 +8,7 @@ import { type Order, withItem } from "#app/domain/order/order.ts";
 import type { Operator } from "#app/domain/operator/role.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { sealText, unsealText } from "#app/store/db/seal.server.ts";
 
 export interface BookingWishes {
   upgrades: readonly { serviceCode: string; persons: number }[];
@@ -102,4 +103,32 @@ export function checkTypedWishes(
   if (wishes.codes.length === 0) return check();
   const limit = { most: { [`code|operator|${id}`]: maxAttempts }, window: tryWindow };
   return limitedGuess(work, limit, check, (answer) => !answer.ok && answer.refusal === "unknown");
+}
+
+/** Operator and stay belong to the wishes: an address that somebody passes on or changes has none. */
+interface WishOwner {
+  operator: Pick<Operator, "id">;
+  /** Fingerprint of the stay in the address. */
+  stay: string;
+}
+
+const longestSealed = 6_000;
+const purposeOf = ({ operator, stay }: WishOwner) => `operator-booking|${operator.id}|${stay}`;
+
+/** The wishes for the address of the next page. Gift card codes are money, and reasons are internal. */
+export const sealWishes = (
+  { secrets }: Pick<CommandContext, "secrets">,
+  owner: WishOwner,
+  wishes: BookingWishes,
+): string => sealText(secrets[0], purposeOf(owner), JSON.stringify(wishes));
+
+/** The wishes in an address; none when it is another operator's, or for another stay. */
+export function openWishes(
+  { secrets }: Pick<CommandContext, "secrets">,
+  owner: WishOwner,
+  sealed: string,
+): BookingWishes {
+  if (sealed === "" || sealed.length > longestSealed) return noWishes;
+  const text = unsealText(secrets, purposeOf(owner), sealed);
+  return text === null ? noWishes : (JSON.parse(text) as BookingWishes);
 }

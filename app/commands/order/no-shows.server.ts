@@ -1,4 +1,4 @@
-/** Guests who did not arrive, as operators record them (decisions/operator-bookings). */
+/** Guests who did not arrive, as operators record them (decisions/no-shows). */
 import { createHash } from "node:crypto";
 
 import {

@@ -146,6 +146,12 @@ function composeNoShow(facts: OrderFacts, itemId: string): DocumentContent {
   ]);
 }
 
+/** Whether the email is about a no-show that was taken back. Then nobody needs it. */
+export function isTakenBack({ order, subject }: Pick<OrderFacts, "order" | "subject">): boolean {
+  const itemId = readNoShow(subject);
+  return itemId !== null && !order.orderItems.some(({ id, noShow }) => id === itemId && noShow);
+}
+
 /** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */
 function composeEmailChange({ order, sender }: OrderFacts): DocumentContent {
   const number = order.vanityOrderNumber ?? "";

@@ -9,8 +9,6 @@ import { formatInstant } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
 import { isShipped } from "#app/domain/order/item.ts";
-import { obstacleFor } from "#app/domain/order/upgrades.ts";
-import { calculateTakers, wouldMakePackage } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
   requireOrderToChange,

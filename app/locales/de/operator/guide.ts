@@ -18,6 +18,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     [
       "Wählen Sie „Neue Buchung“, dann Haus, Termin und Gäste. Sie sehen jedes Zimmer mit Preis und freien Zimmern.",
       "Wählen Sie das Zimmer, und tragen Sie den Gast ein. Lesen Sie ihm Preis und Stornobedingungen vor.",
+      "Möchte der Gast etwas dazu, hat er einen Gutschein, oder haben Sie einen anderen Preis vereinbart, wählen Sie vorher „Zusatzleistungen, Gutschein oder anderer Preis“. Den Preis ändert nur, wer Preise ändern darf, und immer mit Grund.",
       "Wählen Sie „Buchen“. Der Gast bekommt die Bestätigung per E-Mail; Sie können sie auch drucken.",
     ],
     "So stornieren Sie für einen Kunden:",
@@ -26,6 +27,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Was der Shop nach den Bedingungen heute behält, steht schon im Feld. Ein leeres Feld heißt: nichts.",
       "Setzen Sie den Haken, und wählen Sie „Stornieren“. Zimmer und Gutscheine werden frei, der Kunde bekommt eine E-Mail, und der Rest des Geldes geht zurück.",
     ],
+    "Kommt ein Gast nicht, öffnen Sie ab dem Tag der Anreise seine Buchung und wählen „Gast nicht angereist“. Sie sehen zuerst, was nach den Stornobedingungen zu zahlen bleibt. Das Zimmer bleibt vergeben.",
     "Hat inzwischen jemand anders die Buchung geändert, geschieht nichts, und die Seite sagt es. Findet ein Kunde seine Bestellung nicht, schicken Sie ihm mit „Link zur Bestellung schicken“ einen neuen Zugang.",
     "E-Mails, die nicht ankamen, stehen unter „Heute“ und auf einer eigenen Seite. Was vielleicht angekommen ist, sendet der Shop nie von selbst noch einmal.",
   ],

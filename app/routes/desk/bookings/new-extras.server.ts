@@ -1,15 +1,14 @@
 /** Extras, codes and price of a booking for a caller: as typed, checked, and sealed in the address. */
-import { z } from "zod";
-
 import {
   type BookingPreview,
   type BookingWishes,
   checkTypedWishes,
   hasWishes,
-  noWishes,
+  openWishes,
+  sealWishes,
 } from "#app/commands/order/booking-wishes.server.ts";
 import { formatMoney, typedAmount } from "#app/domain/format.ts";
-import { cents, type Currency, parseAmount, timesQuantity } from "#app/domain/money.ts";
+import { type Currency, parseAmount, timesQuantity } from "#app/domain/money.ts";
 import { hasRight, type Operator } from "#app/domain/operator/role.ts";
 import { mostGiftCards } from "#app/domain/voucher/gift-card.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
@@ -18,38 +17,23 @@ import { describeUnavailableItem } from "#app/ui/order/seen-cart.server.ts";
 import { listOfferedUpgrades } from "#app/ui/order/offered-upgrades.server.ts";
 import type { VariantChoice } from "#app/routes/desk/bookings/new-booking.server.ts";
 import { wishText } from "#app/routes/desk/bookings/new-booking.server.ts";
-import { sealText, unsealText } from "#app/store/db/seal.server.ts";
 import { cartTexts as cart } from "#locale/order/cart.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 
-/** Parameter of the address that holds the sealed wishes: gift card codes are money, and reasons are internal. */
+/** Parameter of the address that holds the sealed wishes. */
 const sealedName = "auswahl";
 const stayNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer", "variante"] as const;
-const longestSealed = 6_000;
 const longestCode = 100;
 export const longestReason = 200;
 
-const wishesSchema = z.object({
-  stay: z.string(),
-  upgrades: z.array(z.object({ serviceCode: z.string(), persons: z.number() })),
-  codes: z.array(z.string()),
-  agreed: z.object({ total: z.number().transform(cents), reason: z.string() }).nullable(),
-});
-
-/** Operator and stay belong to the wishes: an address that somebody passes on or changes has none. */
-const purposeOf = ({ id }: Operator) => `operator-booking|${id}`;
 const describeStay = (query: URLSearchParams) =>
   JSON.stringify(stayNames.map((name) => (query.get(name) ?? "").trim()));
 
 /** The wishes in the address. A price needs its right, which may have been taken away since. */
 export function readWishes(shop: Shop, operator: Operator, query: URLSearchParams): BookingWishes {
-  const sealed = query.get(sealedName) ?? "";
-  if (sealed === "" || sealed.length > longestSealed) return noWishes;
-  const text = unsealText(shop.config.sessionSecrets, purposeOf(operator), sealed);
-  const parsed = text === null ? null : wishesSchema.safeParse(JSON.parse(text));
-  if (!parsed?.success || parsed.data.stay !== describeStay(query)) return noWishes;
-  const { upgrades, codes, agreed } = parsed.data;
-  return { upgrades, codes, agreed: hasRight(operator.role, "prices") ? agreed : null };
+  const owner = { operator, stay: describeStay(query) };
+  const wishes = openWishes(shop.work(), owner, query.get(sealedName) ?? "");
+  return hasRight(operator.role, "prices") ? wishes : { ...wishes, agreed: null };
 }
 
 /** Query of the pages of this stay with these wishes. */
@@ -61,9 +45,8 @@ export function writeWishes(
 ): Record<string, string> {
   const fields = Object.fromEntries(stayNames.map((name) => [name, query.get(name) ?? ""]));
   if (!hasWishes(wishes)) return fields;
-  const text = JSON.stringify({ ...wishes, stay: describeStay(query) });
-  const [secret] = shop.config.sessionSecrets;
-  return { ...fields, [sealedName]: sealText(secret, purposeOf(operator), text) };
+  const owner = { operator, stay: describeStay(query) };
+  return { ...fields, [sealedName]: sealWishes(shop.work(), owner, wishes) };
 }
 
 const extraField = (serviceCode: string) => `extra-${serviceCode}`;

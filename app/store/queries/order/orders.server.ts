@@ -115,12 +115,9 @@ function toItem(
   } = row;
   const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const total = itemTotal({ ...rest, upgrades });
+  const always = { ...rest, terms, upgrades, bids: itemBids, total };
   const core = {
-    ...rest,
-    terms,
-    upgrades,
-    bids: itemBids,
-    total,
+    ...always,
     ...(gift && { gift }),
     ...(agreed && { agreed }),
     ...(at && { noShow: { at, back: noShowBack ?? noCents } }),
@@ -167,8 +164,7 @@ async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void>
     orderId,
     gift: item.gift ?? null,
     agreed: item.agreed ?? null,
-    noShow: noShow?.at ?? null,
-    noShowBack: noShow?.back ?? null,
+    ...(noShow ? { noShow: noShow.at, noShowBack: noShow.back } : { noShow: null, noShowBack: null }),
   };
   await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);

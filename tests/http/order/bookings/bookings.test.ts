@@ -98,7 +98,7 @@ test("the CSV export escapes a name that looks like a formula", async () => {
   expect(lines).toHaveLength(2);
   const own = lines.find((line) => line.includes("Seemann"));
   expect(own).toContain(`${order.vanityOrderNumber};`);
-  expect(own).toMatch(/;"310,00";EUR;wird erwartet$/);
+  expect(own).toMatch(/;"310,00";EUR;wird erwartet;$/);
   expect(lines.find((line) => !line.includes("Seemann"))).toContain('"Erika =HYPERLINK(""x""); Frau"');
   expect((await frida.get("/verwaltung/buchungen.csv?status=paid")).text.trim().split("\r\n")).toHaveLength(
     1,

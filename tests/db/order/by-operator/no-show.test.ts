@@ -15,6 +15,8 @@ import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { mailTable } from "#app/jobs/mail-table.server.ts";
+import { sender } from "#tests/support/shop-config.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
@@ -112,6 +114,19 @@ test("the record is taken back while nothing was paid back", async () => {
   expect(itemOf(await reload(order)).noShow).toBeUndefined();
   expect((await actionsOf(order)).slice(-2)).toEqual(["no-show", "no-show-undone"]);
   expect(await readHeldAmount(db(), order)).toBe(31_000);
+});
+
+test("an email about a record that was taken back is not sent", async () => {
+  const order = await sell({ bands: bandsKeeping(1) });
+  await record(order, { notify: true });
+  const [mail] = await db().select().from(mails).where(eq(mails.kind, "changed"));
+  const prepare = () =>
+    mailTable.changed.prepare(workOn(), { orderId: order.id, subject: mail?.subject ?? "" });
+  const written = JSON.stringify((await prepare())?.write(sender));
+  expect(written).toContain("ist niemand angereist");
+  expect(written).toContain("310,00");
+  await undo(order);
+  expect(await prepare()).toBeNull();
 });
 
 test("a canceled order keeps its record", async () => {
