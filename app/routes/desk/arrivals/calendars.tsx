@@ -21,6 +21,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
+import { roomFeedTexts as feedTexts } from "#locale/operator/room-feeds.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 
@@ -90,6 +91,9 @@ export default function DeskCalendars() {
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
+      <p>
+        <a href="#feeds">{feedTexts("title")}</a>
+      </p>
       <p>{t("secret")}</p>
       <p>{t("pin.text")}</p>
       {houses.length === 0 ? (
