@@ -1195,9 +1195,9 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("rooms/variant.tsx", "/varianten/dz-vp", "Nicht mehr verkaufen"),
   offerForm("rooms/nights.tsx", "/varianten/dz-uf/preise", "Speichern", season),
   offerForm("rooms/nights.tsx", "/varianten/dz-uf/preise", "Saisons übernehmen", { plusPercent: "10" }),
-  offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", bread),
-  offerForm("extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
-  offerForm("extra.tsx", "/leistungen/BROT", "Herausnehmen"),
+  offerForm("extras/extras.tsx", "/leistungen", "Zusatzleistung anlegen", bread),
+  offerForm("extras/extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
+  offerForm("extras/extra.tsx", "/leistungen/BROT", "Herausnehmen"),
   offerForm("promotions.tsx", "/aktionen?art=FlatPrice", "Aktion anlegen", flatPrice),
   offerForm("promotion.tsx", "/aktionen/fest", "Speichern", {
     name: "Festpreis",

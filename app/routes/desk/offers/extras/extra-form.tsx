@@ -1,5 +1,9 @@
 import type { Weekday } from "#app/domain/dates.ts";
-import type { ExtraChoices, ExtraField, ExtraValues } from "#app/routes/desk/offers/extra-form.server.ts";
+import type {
+  ExtraChoices,
+  ExtraField,
+  ExtraValues,
+} from "#app/routes/desk/offers/extras/extra-form.server.ts";
 import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import {

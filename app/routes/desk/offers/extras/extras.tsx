@@ -17,7 +17,7 @@ import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { actorIn } from "#app/routes/desk/form.server.ts";
-import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
+import { ExtraForm } from "#app/routes/desk/offers/extras/extra-form.tsx";
 import {
   type Extra,
   extraChoices,
@@ -26,7 +26,7 @@ import {
   kinds,
   parseExtra,
   refusedExtra,
-} from "#app/routes/desk/offers/extra-form.server.ts";
+} from "#app/routes/desk/offers/extras/extra-form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";

@@ -7,7 +7,7 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
-import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
+import { ExtraForm } from "#app/routes/desk/offers/extras/extra-form.tsx";
 import {
   extraChoices,
   extraConstraint,
@@ -15,7 +15,7 @@ import {
   kinds,
   parseExtra,
   refusedExtra,
-} from "#app/routes/desk/offers/extra-form.server.ts";
+} from "#app/routes/desk/offers/extras/extra-form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { findReply } from "#app/ui/form/field.tsx";
