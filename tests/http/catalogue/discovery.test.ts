@@ -46,7 +46,8 @@ function loaderArgs(
     offers: async () => index,
     db: noPriceRecords,
     providers: new Map([[paymentTypes.PayPal, { type: paymentTypes.PayPal }]]),
-    config: { ...config, ...part },
+    config: { ownTexts: {}, ...config, ...part },
+    publishedText: () => undefined,
   };
   const request = new Request(origin + path);
   return { request, params, context: { shop } } as unknown as LoaderFunctionArgs;
