@@ -6,7 +6,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
-import type { OwnTexts } from "#app/domain/content-text.ts";
+import type { OwnTexts, SoldKinds } from "#app/domain/content-text.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
 /** Configuration values quoted in emails and documents. */
@@ -18,6 +18,8 @@ export interface Sender {
   bankAccount: BankAccount;
   /** Payment methods offered now, which the terms list. */
   payments: readonly OfferedPayment[];
+  /** Kinds of offers that the terms speak of. Absent: all. */
+  sold?: SoldKinds;
   /** Content pages whose text the operator replaced. */
   ownTexts?: OwnTexts;
   /** The back office is enabled, so emails to operators can link to it. */

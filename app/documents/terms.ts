@@ -21,7 +21,7 @@ type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 /** Current terms of business, identical to the page (BGB § 312i Abs. 1 Nr. 4). */
 export function termsDocument(sender: Sender): DocumentContent {
   const terms = sender.ownTexts?.aab ?? getTranslated(contentTerms);
-  const { page } = fillContent(terms, contentValues(sender, sender.payments));
+  const { page } = fillContent(terms, contentValues(sender, sender.payments), sender.sold);
   return {
     subject: page.title,
     blocks: [
