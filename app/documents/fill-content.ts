@@ -4,7 +4,15 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
-import type { ContentBlockText, ContentSection, ContentText } from "#app/domain/content/content-text.ts";
+import { chooseWords } from "#app/documents/sold-words.ts";
+import {
+  type ContentBlockText,
+  type ContentSection,
+  type ContentText,
+  everyKind,
+  mapTexts,
+  type SoldKinds,
+} from "#app/domain/content/content-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { quotedTexts as t } from "#locale/content/quoted.ts";
@@ -21,8 +29,13 @@ export interface FilledContent {
 /**
  * Fills the placeholders of a page. Missing values are marked visibly in the text. A line whose value is null is
  * removed, and so is a section without other lines.
+ * @param sold kinds of offers that the text may speak of
  */
-export function fillContent(page: ContentText, values: ContentValues): FilledContent {
+export function fillContent(
+  page: ContentText,
+  values: ContentValues,
+  sold: SoldKinds = everyKind,
+): FilledContent {
   const missing = new Set<string>();
   const isInapplicable = (text: string) =>
     [...text.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = ""]) => values[name]?.value === null);
@@ -34,11 +47,12 @@ export function fillContent(page: ContentText, values: ContentValues): FilledCon
       missing.add(label);
       return `[${t("missing", { label })}](missing:)${point}`;
     });
+  const soldPage = chooseWords(page, sold);
   const applicablePage = {
-    ...page,
-    sections: page.sections.flatMap((section) => withoutInapplicable(section, isInapplicable)),
+    ...soldPage,
+    sections: soldPage.sections.flatMap((section) => withoutInapplicable(section, isInapplicable)),
   };
-  return { page: fillAll(applicablePage, fill), missing: [...missing] };
+  return { page: mapTexts(applicablePage, fill), missing: [...missing] };
 }
 
 function withoutInapplicable(
@@ -63,14 +77,6 @@ function withNonBreakingSpaces(text: string): string {
   return text
     .replace(/(§|Art\.|Abs\.|Nr\.|lit\.|z\.) (?=[\da-zB])/g, "$1\u00a0")
     .replace(/(\d|\}\}) (?=(?:Tage|Stunden|Jahre|Monate|Nächte|Pixel|Uhr|%|€))/g, "$1\u00a0");
-}
-
-/** Applies `fill` to every string in a tree of objects and arrays. */
-function fillAll<T>(tree: T, fill: (text: string) => string): T {
-  if (typeof tree === "string") return fill(tree) as T;
-  if (Array.isArray(tree)) return tree.map((branch: unknown) => fillAll(branch, fill)) as T;
-  if (typeof tree !== "object" || tree === null) return tree;
-  return Object.fromEntries(Object.entries(tree).map(([key, branch]) => [key, fillAll(branch, fill)])) as T;
 }
 
 // Values quoted by the content pages. They come from configuration and rules, so that texts cannot contradict the

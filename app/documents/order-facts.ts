@@ -7,7 +7,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
-import type { ContentText, OwnTexts } from "#app/domain/content/content-text.ts";
+import type { ContentText, OwnTexts, SoldKinds } from "#app/domain/content/content-text.ts";
 import type { OwnMailTexts } from "#app/domain/operator/mail-texts.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
@@ -20,6 +20,8 @@ export interface Sender {
   bankAccount: BankAccount;
   /** Payment methods offered now, which the terms list. */
   payments: readonly OfferedPayment[];
+  /** Kinds of offers that the terms speak of. Absent: all. */
+  sold?: SoldKinds;
   /** Content pages whose text the operator replaced by files. */
   ownTexts?: OwnTexts;
   /** Own subjects and introductions of emails. */

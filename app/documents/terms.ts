@@ -25,7 +25,7 @@ type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
  */
 export function termsDocument(sender: Sender, agreed: ContentText | null = null): DocumentContent {
   const terms = agreed ?? sender.ownTexts?.aab ?? getTranslated(contentTerms);
-  const { page } = fillContent(terms, contentValues(sender, sender.payments));
+  const { page } = fillContent(terms, contentValues(sender, sender.payments), sender.sold);
   return {
     subject: page.title,
     blocks: [

@@ -61,7 +61,7 @@ export type MailerConfig = Pick<
   Config,
   "smtpUrl" | "dataDir" | "shopName" | "publicUrl" | "operator" | "bankAccount"
 > &
-  Pick<Sender, "payments" | "desk" | "ownTexts" | "mailTexts">;
+  Pick<Sender, "payments" | "sold" | "desk" | "ownTexts" | "mailTexts">;
 
 /**
  * Sends by SMTP if SMTP_URL is set, else writes files to DATA_DIR/mails.

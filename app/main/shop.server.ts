@@ -10,12 +10,15 @@ import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { resumeOperator } from "#app/commands/operator/sign-in.server.ts";
 import { resumeSession } from "#app/commands/customer/sessions.server.ts";
 import { applySettings, readSettings } from "#app/config/settings.server.ts";
+import { soldKinds } from "#app/domain/catalogue/offer.ts";
+import { everyKind, type SoldKinds } from "#app/domain/content/content-text.ts";
 import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
-import type { DocumentTools } from "#app/documents/order-documents.server.ts";
+import { buildSender, type DocumentTools } from "#app/documents/order-documents.server.ts";
+import type { Sender } from "#app/documents/order-facts.ts";
 import { openPdfQueue } from "#app/documents/pdf/queue.server.ts";
 import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { ContentPage, ContentText } from "#app/domain/content/content-text.ts";
@@ -103,6 +106,10 @@ export interface Shop {
   pictureFile: OpenPictures["file"];
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: DocumentTools;
+  /** Kinds of offers that texts may speak of; all while there is no index. */
+  sold(): Promise<SoldKinds>;
+  /** The shop as the sender of documents. */
+  sender(): Promise<Sender>;
   files: FileReaders;
   catalogueTools: CatalogueTools;
   map: MapDrawer;
@@ -275,10 +282,11 @@ export async function openShop(
   };
   const transport = createTransport(config);
   // The letter quotes the settings as they are when it is sent.
-  const post: Mailer = (...mail) => {
+  const sold = () => offers().then(soldKinds, () => everyKind);
+  const post: Mailer = async (...mail) => {
     const payments = [...offeredProviders({ config, providers }).values()];
     return createMailer(
-      { ...config, payments, mailTexts: ownWords.current().mails },
+      { ...config, payments, sold: await sold(), mailTexts: ownWords.current().mails },
       transport,
       papers,
     )(...mail);
@@ -356,6 +364,11 @@ export async function openShop(
     offers,
     pictureFile: pictures.file,
     papers,
+    sold,
+    sender: async () => ({
+      ...buildSender(config, offeredProviders({ config, providers })),
+      sold: await sold(),
+    }),
     files,
     catalogueTools,
     map,

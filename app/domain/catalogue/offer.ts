@@ -1,4 +1,5 @@
 /** Offers and everything vendors put on sale (specification § 3). */
+import type { SoldKinds } from "#app/domain/content/content-text.ts";
 import type { Rating } from "#app/domain/catalogue/review.ts";
 import type { ExtraKind, VendorVat } from "#app/domain/catalogue/own-sale.ts";
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
@@ -308,6 +309,11 @@ export function sellsNoCruises(index: { offers(): readonly Offer[] }): boolean {
   withoutCruises.set(offers, result);
   return result;
 }
+
+/** Kinds of offers that the catalogue sells, for texts. */
+export const soldKinds = (index: Parameters<typeof sellsNoCruises>[0]): SoldKinds => ({
+  cruises: !sellsNoCruises(index),
+});
 
 const titleCollator = new Intl.Collator("de");
 

@@ -1,6 +1,7 @@
 /**
  * Content pages and the structure of their texts, which may contain `[words](target)` links (see
- * `ui/content/content-block.tsx`) and `{{name}}` placeholders (see `documents/fill-content.ts`).
+ * `ui/content/content-block.tsx`), `{{name}}` placeholders (see `documents/fill-content.ts`) and
+ * `{{#cruises}}words{{/cruises}}` (see `documents/sold-words.ts`).
  */
 export interface ContentText {
   title: string;
@@ -40,6 +41,22 @@ export interface ContentTable {
   head: readonly string[];
   /** The first cell is the row's heading. */
   rows: readonly (readonly string[])[];
+}
+
+/** Kinds of offers that texts speak of only when the catalogue sells them. */
+export interface SoldKinds {
+  cruises: boolean;
+}
+export const everyKind: SoldKinds = { cruises: true };
+
+/** Applies `change` to every string in a tree of objects and arrays. */
+export function mapTexts<T>(tree: T, change: (text: string) => string): T {
+  if (typeof tree === "string") return change(tree) as T;
+  if (Array.isArray(tree)) return tree.map((branch: unknown) => mapTexts(branch, change)) as T;
+  if (typeof tree !== "object" || tree === null) return tree;
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, branch]) => [key, mapTexts(branch, change)]),
+  ) as T;
 }
 
 /** Last path segment of the content pages. */

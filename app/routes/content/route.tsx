@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
       ]
     : [];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replace(/\.data$/, "").split("/")[2];
   const pageName = contentPages.find((each) => each === name);
   if (!pageName) throw notFound(request);
@@ -36,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const payments = [...offeredProviders({ config, providers }).values()];
   const page =
     context.shop.publishedText(pageName) ?? config.ownTexts[pageName] ?? getTranslated(content)[pageName];
-  const filledContent = fillContent(page, contentValues(config, payments));
+  const filledContent = fillContent(page, contentValues(config, payments), await context.shop.sold());
   return {
     ...filledContent,
     long: JSON.stringify(filledContent.page).length > shortPage,

@@ -20,7 +20,7 @@ import {
   textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import type { ContentText, OwnTexts } from "#app/domain/content/content-text.ts";
+import { type ContentText, everyKind, type OwnTexts } from "#app/domain/content/content-text.ts";
 import { content } from "#locale/content/pages.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { parseInlineParts } from "#app/ui/content/content-block.tsx";
@@ -32,7 +32,13 @@ const wire = { type: 5 };
 
 function load(path: string, operator = sender.operator, mode = "demo", ownTexts: OwnTexts = {}) {
   const config = { ...sender, ownTexts, operator, mode, tracking: noTracking, paymentsOff: [] };
-  const context = { shop: { config, publishedText: () => undefined, providers: new Map([[5, wire]]) } };
+  const shop = {
+    config,
+    publishedText: () => undefined,
+    providers: new Map([[5, wire]]),
+    sold: async () => everyKind,
+  };
+  const context = { shop };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
 }
@@ -51,8 +57,8 @@ const linksOf = (page: ContentText) =>
     parseInlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])),
   );
 
-test.each(contentPages)("%s is complete with an operator's data [S2-04]", (name) => {
-  const { page, missing, canonical } = load(contentPath(name));
+test.each(contentPages)("%s is complete with an operator's data [S2-04]", async (name) => {
+  const { page, missing, canonical } = await load(contentPath(name));
   const texts = textsIn(page);
   expect(missing).toEqual([]);
   expect(canonical).toBe(`https://shop.example/de/${name}`);
@@ -67,21 +73,21 @@ test.each(contentPages)("%s is complete with an operator's data [S2-04]", (name)
   expect(linksOf(page)).toHaveLength(linkTexts.length);
 });
 
-test("an operator's own page text replaces the shop's, with its review date", () => {
+test("an operator's own page text replaces the shop's, with its review date", async () => {
   const ownText = { ...content.imprint, lead: "Nach § 5 DDG, {{shop}}.", reviewed: "2027-02-01" };
-  const found = load(contentPath("imprint"), sender.operator, "live", { imprint: ownText });
+  const found = await load(contentPath("imprint"), sender.operator, "live", { imprint: ownText });
   expect([found.page.lead, found.reviewed]).toEqual(["Nach §\u00a05 DDG, Reisepreis.", "1. Februar 2027"]);
-  expect(load(contentPath("privacy")).page.title).toBe(content.privacy.title);
+  expect((await load(contentPath("privacy"))).page.title).toBe(content.privacy.title);
 });
 
-test("the imprint credits the pictures only if that is configured", () => {
-  const imprintText = (pictures: string | null) =>
-    textsIn(load(contentPath("imprint"), { ...sender.operator, pictures }, "live").page).join(" ");
-  expect(imprintText("Fotos: Erika Muster, Füssen.")).toContain("Fotos: Erika Muster, Füssen.");
-  expect(imprintText(null)).not.toMatch(/Fotos|gezeichnet/);
+test("the imprint credits the pictures only if that is configured", async () => {
+  const imprintText = async (pictures: string | null) =>
+    textsIn((await load(contentPath("imprint"), { ...sender.operator, pictures }, "live")).page).join(" ");
+  expect(await imprintText("Fotos: Erika Muster, Füssen.")).toContain("Fotos: Erika Muster, Füssen.");
+  expect(await imprintText(null)).not.toMatch(/Fotos|gezeichnet/);
 });
 
-test("the imprint omits register and tax numbers that the operator does not have", () => {
+test("the imprint omits register and tax numbers that the operator does not have", async () => {
   const unregistered = {
     ...sender.operator,
     represented: null,
@@ -89,15 +95,15 @@ test("the imprint omits register and tax numbers that the operator does not have
     vatId: null,
     economicId: null,
   };
-  const { page, missing } = load(contentPath("imprint"), unregistered);
+  const { page, missing } = await load(contentPath("imprint"), unregistered);
   expect(missing).toEqual([]);
   expect(page.sections.map(({ id }) => id)).not.toContain("register");
   expect(textsIn(page.sections).join(" ")).not.toMatch(/Vertreten durch|Umsatzsteuer|Register/);
 });
 
-test.each(contentPages)("%s marks missing operator data [S2-06]", (name) => {
+test.each(contentPages)("%s marks missing operator data [S2-06]", async (name) => {
   const blankOperator = Object.fromEntries(Object.keys(sender.operator).map((key) => [key, " "]));
-  const { page, missing } = load(contentPath(name), blankOperator as unknown as typeof sender.operator);
+  const { page, missing } = await load(contentPath(name), blankOperator as unknown as typeof sender.operator);
   const marks = textsIn(page).filter((text) => text.includes("(missing:)"));
   expect(missing.length > 0).toBe(marks.length > 0);
   if (content[name].namesOperator) expect(missing).toContain("E-Mail-Adresse");
@@ -111,14 +117,15 @@ test("the legal pages are marked as naming the operator", () => {
   }
 });
 
-test("only the accessibility statement of a demonstration links to the auditor access", () => {
+test("only the accessibility statement of a demonstration links to the auditor access", async () => {
   const path = contentPath("accessibility");
-  expect(load(path).auditor).toBe("/de/pruefzugang");
-  expect(load(path, sender.operator, "live").auditor).toBeNull();
-  expect(contentPages.filter((name) => load(contentPath(name)).auditor !== null)).toEqual(["accessibility"]);
+  expect((await load(path)).auditor).toBe("/de/pruefzugang");
+  expect((await load(path, sender.operator, "live")).auditor).toBeNull();
+  const loaded = await Promise.all(contentPages.map((name) => load(contentPath(name))));
+  expect(contentPages.filter((_, index) => loaded[index]?.auditor !== null)).toEqual(["accessibility"]);
 });
 
-test("every link leads to an existing page and section", () => {
+test("every link leads to an existing page and section", async () => {
   const known = new Set<string>([
     homePath(),
     searchPath(),
@@ -135,7 +142,7 @@ test("every link leads to an existing page and section", () => {
   ]);
   const ids = (page: ContentText) => page.sections.map(({ id }) => id);
   for (const name of contentPages) {
-    const { page } = load(contentPath(name));
+    const { page } = await load(contentPath(name));
     for (const { href, inside } of linksOf(page)) {
       const [path = "", anchor] = href.split("#");
       if (inside) expect(known, `${name}: ${href}`).toContain(path);
@@ -146,11 +153,9 @@ test("every link leads to an existing page and section", () => {
   }
 });
 
-test("titles, descriptions and section ids are unique", () => {
-  const tags = contentPages.map((name) => {
-    const data = load(contentPath(name));
-    return (meta as (args: object) => Record<string, string>[])({ data });
-  });
+test("titles, descriptions and section ids are unique", async () => {
+  const loaded = await Promise.all(contentPages.map((name) => load(contentPath(name))));
+  const tags = loaded.map((data) => (meta as (args: object) => Record<string, string>[])({ data }));
   for (const key of ["title", "content"]) {
     const values = tags.map((list) => list.find((tag) => tag[key] !== undefined)?.[key] ?? "");
     expect(new Set(values).size).toBe(contentPages.length);
@@ -179,8 +184,10 @@ test("every table row has one cell per column and a unique name", () => {
   }
 });
 
-test("the accessibility statement quotes the shop's actual deadlines", () => {
-  const statement = textsIn(load("/de/accessibility").page).join("\n").replaceAll("\u00a0", " ");
+test("the accessibility statement quotes the shop's actual deadlines", async () => {
+  const statement = textsIn((await load("/de/accessibility")).page)
+    .join("\n")
+    .replaceAll("\u00a0", " ");
   const now = new Date("2026-11-22T12:00:00Z");
   const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
   expect((["login", "reset"] as const).map((purpose) => hours(linkEnd(purpose, now)))).toEqual([1, 1]);
@@ -200,8 +207,8 @@ test("the accessibility statement quotes the shop's actual deadlines", () => {
   expect(statement.split(`„${orderViewTexts("watch.stop")}“`).length - 1).toBe(2);
 });
 
-test("the accessibility statement lists the service's functions and untested parts", () => {
-  const { page } = load("/de/accessibility");
+test("the accessibility statement lists the service's functions and untested parts", async () => {
+  const { page } = await load("/de/accessibility");
   const section = (id: string) => textsIn(page.sections.find((each) => each.id === id)).join("\n");
   const things = ["Konto und Geräte", "Fragen", "Reisende", "Widerrufen und stornieren", "Unterlagen"];
   for (const thing of [...things, "Newsletter"]) expect(section("dienst")).toContain(`${thing}\n`);
@@ -210,19 +217,13 @@ test("the accessibility statement lists the service's functions and untested par
   expect(section("pruefung")).not.toMatch(/bei jeder Änderung|allen Seiten/);
 });
 
-test("the terms quote the shop's delivery prices and payment methods", () => {
-  const terms = textsIn(load("/de/aab").page).join("\n");
+test("the terms quote the shop's delivery prices and payment methods", async () => {
+  const terms = textsIn((await load("/de/aab")).page).join("\n");
   expect(terms).toContain("per Post für 4,90\u00a0€, per Express für 14,90\u00a0€");
   expect(terms).toContain("Zahlungsarten: Überweisung (Vorkasse).");
   expect(terms).toContain("Deutschland, Österreich, Schweiz");
 });
 
-test("an unknown content page is answered with 404", () => {
-  let thrown: unknown;
-  try {
-    load("/de/constructor");
-  } catch (error) {
-    thrown = error;
-  }
-  expect(thrown).toMatchObject({ status: 404 });
+test("an unknown content page is answered with 404", async () => {
+  await expect(load("/de/constructor")).rejects.toMatchObject({ status: 404 });
 });

@@ -12,6 +12,7 @@ import { loader as contentLoader } from "#app/routes/content/route.tsx";
 import { loader as problemLoader } from "#app/routes/content/problem.tsx";
 import { DealTerms } from "#app/routes/deal/facts.tsx";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import { everyKind } from "#app/domain/content/content-text.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { itemRights } from "#app/ui/order/order-view.server.ts";
@@ -73,14 +74,16 @@ const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "da
     />,
   );
 
-const contentText = (name: (typeof contentPages)[number]) => {
+const contentText = async (name: (typeof contentPages)[number]) => {
   const config = { ...sender, tracking: noTracking };
   const request = new Request(`https://shop.example${contentPath(name)}`);
-  const context = { shop: { config, publishedText: () => undefined, providers: new Map() } };
-  return JSON.stringify(contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs));
+  const context = { shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind } };
+  return JSON.stringify(
+    await contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs),
+  );
 };
 
-test("all texts on free cancellation state the configured hours", () => {
+test("all texts on free cancellation state the configured hours", async () => {
   const ordered = new Date("2026-11-20T09:00:00Z");
   expect(gracePeriodEnd(ordered, null).getTime() - ordered.getTime()).toBe(36 * 3_600_000);
 
@@ -98,15 +101,15 @@ test("all texts on free cancellation state the configured hours", () => {
   expect(problem).toContain("36 Stunden nach der Bestellung");
   expect(problem).toContain("kostenlos stornieren, spätestens bis 20:00 Uhr am Tag vor der Anreise. Diese");
   for (const name of ["aab", "widerrufsbelehrung", "faq", "accessibility", "einfache-sprache"] as const) {
-    const text = contentText(name);
+    const text = await contentText(name);
     expect(text, name).toContain("36\u00a0Stunden");
     expect(text, name).toContain("spätestens bis 20:00\u00a0Uhr am Tag vor der Anreise");
   }
   for (const name of ["welcome", "pauschalreise"] as const) {
-    expect(contentText(name), name).toContain("36\u00a0Stunden");
+    expect(await contentText(name), name).toContain("36\u00a0Stunden");
   }
   for (const name of contentPages) {
-    expect(contentText(name), name).not.toMatch(/24.Stunden (lang )?kostenlos|18:00.Uhr am Tag vor/);
+    expect(await contentText(name), name).not.toMatch(/24.Stunden (lang )?kostenlos|18:00.Uhr am Tag vor/);
   }
 });
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
 import { type ContentPage, contentPath, plainLanguagePath } from "#app/http/urls.ts";
-import type { ContentSection, ContentText } from "#app/domain/content/content-text.ts";
+import { type ContentSection, type ContentText, everyKind } from "#app/domain/content/content-text.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { afterSaleTexts } from "#locale/order/order-view.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
@@ -12,11 +12,11 @@ import { loader } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
 
-function load(name: ContentPage): ContentText {
+async function load(name: ContentPage): Promise<ContentText> {
   const config = { ...sender, tracking: noTracking };
-  const context = { shop: { config, publishedText: () => undefined, providers: new Map() } };
+  const context = { shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind } };
   const request = new Request(`https://shop.example${contentPath(name)}`);
-  return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs).page;
+  return (await loader({ request, params: {}, context } as unknown as LoaderFunctionArgs)).page;
 }
 
 /** The texts of a section, without headings, addresses and link targets. */
@@ -58,7 +58,7 @@ function measure(texts: readonly string[]) {
 const isPlain = ({ average, tooLong, hanging }: ReturnType<typeof measure>) =>
   average <= 12 && tooLong.length === 0 && hanging <= 0.05;
 
-const plainPage = load("einfache-sprache");
+const plainPage = await load("einfache-sprache");
 
 test.each(plainPage.sections.map((section) => [section.id, section] as const))(
   "the section %s has short sentences and few subordinate clauses",
@@ -71,7 +71,7 @@ test.each(plainPage.sections.map((section) => [section.id, section] as const))(
   },
 );
 
-test("isPlain rejects long sentences and subordinate clauses", () => {
+test("isPlain rejects long sentences and subordinate clauses", async () => {
   const long =
     "Wir zahlen Ihnen das Geld für alle nicht eingelösten Gutscheine Ihrer Bestellung spätestens am vierzehnten Tag zurück.";
   const short = "Sie haben 14 Tage Zeit.";
@@ -82,7 +82,7 @@ test("isPlain rejects long sentences and subordinate clauses", () => {
   for (const text of ["Das gilt, wenn Sie bezahlt haben.", "Sie bekommen Geld, das Sie gezahlt haben."])
     expect(isPlain(measure([text, ...Array<string>(9).fill(short)])), text).toBe(false);
   for (const name of ["widerrufsbelehrung", "preisvorschlag", "aab"] as const)
-    expect(isPlain(measure(load(name).sections.flatMap(textsOf))), name).toBe(false);
+    expect(isPlain(measure((await load(name)).sections.flatMap(textsOf))), name).toBe(false);
 });
 
 /** A right or a rule in the binding text and in the plain one. */
@@ -144,9 +144,9 @@ const rights: readonly [ContentPage, string, binding: RegExp, inPlain: RegExp][]
 
 test.each(rights)(
   "%s: plain language contains the right of the binding text (%s, %s)",
-  (name, part, binding, inPlain) => {
-    const all = load(name)
-      .sections.flatMap((section) => JSON.stringify(section))
+  async (name, part, binding, inPlain) => {
+    const all = (await load(name)).sections
+      .flatMap((section) => JSON.stringify(section))
       .join(" ")
       .replaceAll("\u00a0", " ");
     expect(all).toMatch(binding);

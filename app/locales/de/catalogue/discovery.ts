@@ -18,11 +18,11 @@ export const discoveryTexts = texts({
   },
   overview: {
     title: "Themen und Ziele",
-    lead: "Wonach ist Ihnen: Meer oder Berge, Stadt oder Schiff? Wählen Sie ein Thema, ein Land oder gleich eine Region.",
+    lead: "Wonach ist Ihnen: Meer oder Berge, Stadt oder Land? Wählen Sie ein Thema, ein Land oder gleich eine Region.",
     themes: "Themen",
     specials: "Aktionen",
     countries: "Länder und Regionen",
     description:
-      "Alle Reisethemen, Länder und Regionen auf einen Blick: vom Haus am Meer bis zur Flussreise, vom Allgäu bis zu den Azoren.",
+      "Alle Reisethemen, Länder und Regionen auf einen Blick: vom Haus am Meer bis zur Städtereise, vom Allgäu bis zu den Azoren.",
   },
 });

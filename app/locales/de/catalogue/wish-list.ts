@@ -19,7 +19,7 @@ export const wishListTexts = texts({
 
 export const compareTexts = texts({
   title: "Angebote vergleichen",
-  lead: "Sie vergleichen Preise für gleich viele Nächte, bei Kreuzfahrten für die ganze Reise. Sie können die Adresse dieser Seite weitergeben: Sie nennt nur die Angebote.",
+  lead: "Sie vergleichen Preise für gleich viele Nächte, bei Reisen mit fester Dauer für die ganze Reise. Sie können die Adresse dieser Seite weitergeben: Sie nennt nur die Angebote.",
   table: "Vergleich von {{count}} Angeboten",
   fact: "Angebot",
   remove: "Entfernen",

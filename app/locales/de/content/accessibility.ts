@@ -8,7 +8,7 @@ export const accessibilityUsage: readonly ContentSection[] = [
     id: "dienst",
     heading: "Was Sie hier tun können",
     blocks: [
-      "{{shop}} ist ein Dienst im elektronischen Geschäftsverkehr für Verbraucherinnen und Verbraucher. Sie können Hotelaufenthalte, Kreuzfahrten und Reisegutscheine suchen, vergleichen, bestellen, bezahlen und den Stand Ihrer Bestellung ansehen. Ein Konto brauchen Sie nicht. Außerdem gibt es:",
+      "{{shop}} ist ein Dienst im elektronischen Geschäftsverkehr für Verbraucherinnen und Verbraucher. Sie können Hotelaufenthalte{{#cruises}}, Kreuzfahrten{{/cruises}} und Reisegutscheine suchen, vergleichen, bestellen, bezahlen und den Stand Ihrer Bestellung ansehen. Ein Konto brauchen Sie nicht. Außerdem gibt es:",
       {
         facts: [
           [
@@ -43,7 +43,7 @@ export const accessibilityUsage: readonly ContentSection[] = [
       {
         steps: [
           "Suchen: ein Formular mit Reiseziel, Reisedaten und Personen. Alle Felder sind Textfelder oder einfache Auswahlen; mit Skripten schlägt das Reiseziel Orte vor.",
-          "Angebot: Zimmer oder Kabine und Termin wählen, Preis ansehen.",
+          "Angebot: Zimmer{{#cruises}} oder Kabine{{/cruises}} und Termin wählen, Preis ansehen.",
           "Warenkorb: Anzahl und Zusatzleistungen.",
           "Kasse: Zahlungsart, Ihre Daten, alles prüfen, bestellen. Jeder Schritt ist eine eigene Seite mit eigener Adresse; „Ändern“ führt zurück, ohne dass etwas verloren geht.",
           "Bestellseite: Stand und nächster Schritt in Worten, Bankverbindung als Text. Dieselben Angaben kommen per E-Mail.",
@@ -134,8 +134,8 @@ export const contentAccessibility: ContentText = {
               "Bestätigung, Rechnung, Geschäftsbedingungen und Gutscheine gibt es als PDF mit Tags, Sprache, Titel, Überschriften, Tabellenköpfen und Alternativtexten. Eigene automatische Prüfungen lesen Tags und Text zurück. Dieselben Inhalte gibt es als Seiten.",
             ],
             [
-              "Häuser und Schiffe",
-              "Was uns die Anbieter zur Barrierefreiheit sagen, steht auf der Seite des Angebots; bei Kreuzfahrten auch, ob die Reise für Menschen mit eingeschränkter Mobilität geeignet ist.",
+              "Häuser{{#cruises}} und Schiffe{{/cruises}}",
+              "Was uns die Anbieter zur Barrierefreiheit sagen, steht auf der Seite des Angebots{{#cruises}}; bei Kreuzfahrten auch, ob die Reise für Menschen mit eingeschränkter Mobilität geeignet ist{{/cruises}}.",
             ],
           ],
         },
@@ -167,13 +167,13 @@ export const contentAccessibility: ContentText = {
                 "Dieselben Inhalte als Seiten: Bestätigung, Rechnung, Gutscheine bei der Bestellung, [Geschäfts\u00adbedingungen](aab)",
               ],
               [
-                "Angaben zu Häusern und Schiffen",
+                "Angaben zu Häusern{{#cruises}} und Schiffen{{/cruises}}",
                 "Sie kommen von den Anbietern und sind nicht immer vollständig (BFSGV § 19 Nr. 1). Bekannt seit 20. November 2026.",
                 "Fragen Sie uns vor der Buchung",
               ],
               [
                 "Fremd\u00adsprachige Namen, auf allen Seiten",
-                "Namen von Orten, Häusern und Schiffen sind nicht als fremdsprachig ausgezeichnet (für Eigennamen verlangt das WCAG 3.1.2 nicht). Vorleseprogramme sprechen sie deutsch aus. Bekannt seit 20. November 2026.",
+                "Namen von Orten{{#cruises}}, Häusern und Schiffen{{/cruises}}{{^cruises}} und Häusern{{/cruises}} sind nicht als fremdsprachig ausgezeichnet (für Eigennamen verlangt das WCAG 3.1.2 nicht). Vorleseprogramme sprechen sie deutsch aus. Bekannt seit 20. November 2026.",
                 "keine Abhilfe",
               ],
               [

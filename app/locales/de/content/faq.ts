@@ -15,14 +15,17 @@ export const contentFaq: ContentText = {
         { heading: "Soll ich mit oder ohne Reisedaten suchen?" },
         "Steht Ihr Termin fest, dann mit: Sie sehen den Preis für genau diese Nächte, und nur was frei ist. Sind Sie offen, dann ohne: Sie sehen zu jedem Angebot den günstigsten freien Termin oder Gutschein.",
         { heading: "Wie weit im Voraus kann ich buchen?" },
-        "Von morgen an bis in einem Jahr, im Hotel für 1 bis 28 Nächte. Kreuzfahrten haben feste Abfahrten und eine feste Dauer.",
+        "Von morgen an bis in einem Jahr, im Hotel für 1 bis 28 Nächte.{{#cruises}} Kreuzfahrten haben feste Abfahrten und eine feste Dauer.{{/cruises}}",
         { heading: "Wie werden Kinder berechnet?" },
         "Nach ihrem Alter bei der Anreise. Geben Sie es in der Suche und beim Angebot an; der Preis rechnet es ein.",
         { heading: "In welcher Reihenfolge stehen die Ergebnisse?" },
         "Nach einer Regel, die für alle gilt und die niemand kaufen kann: [So sortieren wir](sortierung).",
         { heading: "Zeigen die Bilder das Haus?" },
         "Fotos ja; gezeichnete Reiseplakate zeigen die Stimmung des Ortes. Was Sie bekommen, steht unter „Das ist enthalten“.",
-        { heading: "Wo finde ich Angaben zur Barrierefreiheit eines Hauses oder Schiffs?" },
+        {
+          heading:
+            "Wo finde ich Angaben zur Barrierefreiheit eines Hauses{{#cruises}} oder Schiffs{{/cruises}}?",
+        },
         "Auf der Seite des Angebots. Die Angaben kommen vom Anbieter. Fehlen sie, fragen Sie uns vor der Buchung; wir klären es.",
       ],
     },
@@ -53,7 +56,7 @@ export const contentFaq: ContentText = {
         { heading: "Ich habe keine E-Mail bekommen. Was nun?" },
         "Sehen Sie im Ordner für unerwünschte Nachrichten nach. Die Seite Ihrer Bestellung zeigt dasselbe wie die E-Mail. Haben Sie auch diese Adresse nicht mehr, schicken wir sie Ihnen noch einmal: [Bestellung finden](bestellung-finden).",
         { heading: "Wie ändere ich Namen oder Termin einer Bestellung?" },
-        "Die Namen der Reisenden tragen Sie nach der Bestellung selbst ein und ändern sie dort, bis sieben Tage vor der Anreise: auf der Seite Ihrer Bestellung unter „Reisende“. Bestellen Sie später, haben Sie dafür 24 Stunden, längstens bis zur Anreise. Tage, Gäste und Zimmer eines Hotelaufenthalts ändern Sie dort unter „Daten ändern“ und sehen vorher, was es kostet: solange Stornieren nichts kostet, wie Sie möchten, danach nur noch früher, länger oder mehr. Kreuzfahrten, Pauschalreisen und alles andere ändern wir: Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
+        "Die Namen der Reisenden tragen Sie nach der Bestellung selbst ein und ändern sie dort, bis sieben Tage vor der Anreise: auf der Seite Ihrer Bestellung unter „Reisende“. Bestellen Sie später, haben Sie dafür 24 Stunden, längstens bis zur Anreise. Tage, Gäste und Zimmer eines Hotelaufenthalts ändern Sie dort unter „Daten ändern“ und sehen vorher, was es kostet: solange Stornieren nichts kostet, wie Sie möchten, danach nur noch früher, länger oder mehr. {{#cruises}}Kreuzfahrten, {{/cruises}}Pauschalreisen und alles andere ändern wir: Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
       ],
     },
     {

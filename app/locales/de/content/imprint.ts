@@ -46,7 +46,7 @@ export const contentImprint: ContentText = {
       id: "rolle",
       heading: "Wer die Reise erbringt",
       blocks: [
-        "Hotelaufenthalte, Kreuzfahrten und die Leistungen aus Gutscheinen erbringen die Häuser und Veranstalter, die beim Angebot, vor dem Bestellknopf und in der Bestätigung genannt sind. Wofür wir selbst einstehen, steht in den [Allgemeinen Geschäftsbedingungen](aab#vertragspartner).",
+        "Hotelaufenthalte{{#cruises}}, Kreuzfahrten{{/cruises}} und die Leistungen aus Gutscheinen erbringen die Häuser und Veranstalter, die beim Angebot, vor dem Bestellknopf und in der Bestätigung genannt sind. Wofür wir selbst einstehen, steht in den [Allgemeinen Geschäftsbedingungen](aab#vertragspartner).",
       ],
     },
     {
@@ -62,7 +62,7 @@ export const contentImprint: ContentText = {
       heading: "Bilder und Texte",
       blocks: [
         "{{pictures}}",
-        "Angaben zu Häusern, Schiffen und ihrer Barrierefreiheit stammen von den Anbietern.",
+        "Angaben zu Häusern{{#cruises}}, Schiffen{{/cruises}} und ihrer Barrierefreiheit stammen von den Anbietern.",
       ],
     },
   ],

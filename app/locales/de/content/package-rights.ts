@@ -6,7 +6,7 @@ import type { ContentText } from "#app/domain/content/content-text.ts";
 export const contentPackageRights: ContentText = {
   title: "Ihre Rechte bei Pauschalreisen",
   description:
-    "Die wichtigsten Rechte bei Kreuzfahrten und anderen Pauschalreisen nach der Richtlinie (EU) 2015/2302.",
+    "Die wichtigsten Rechte bei {{#cruises}}Kreuzfahrten und anderen {{/cruises}}Pauschalreisen nach der Richtlinie (EU) 2015/2302.",
   lead: "Formblatt zur Unterrichtung der Reisenden bei einer Pauschalreise nach § 651a BGB (Art. 250 § 2 EGBGB, Anlage 11).",
   reviewed: "2026-11-20",
   sections: [
@@ -14,7 +14,7 @@ export const contentPackageRights: ContentText = {
       id: "pauschalreise",
       heading: "Ihre Reise ist eine Pauschalreise",
       blocks: [
-        "Dieses Formblatt gilt für Kreuzfahrten und für alle Angebote, bei denen vor dem Bestellknopf „Pauschalreise“ steht. „Das Unternehmen“ ist der Reiseveranstalter, der dort und beim Angebot genannt ist, mit der Einrichtung, die ihn gegen Insolvenz absichert.",
+        "Dieses Formblatt gilt für {{#cruises}}Kreuzfahrten und für {{/cruises}}alle Angebote, bei denen vor dem Bestellknopf „Pauschalreise“ steht. „Das Unternehmen“ ist der Reiseveranstalter, der dort und beim Angebot genannt ist, mit der Einrichtung, die ihn gegen Insolvenz absichert.",
         "Bei der Ihnen angebotenen Kombination von Reiseleistungen handelt es sich um eine Pauschalreise im Sinne der Richtlinie (EU) 2015/2302.",
         "Daher können Sie alle EU-Rechte in Anspruch nehmen, die für Pauschalreisen gelten. Das Unternehmen trägt die volle Verantwortung für die ordnungsgemäße Durchführung der gesamten Pauschalreise.",
         "Zudem verfügt das Unternehmen über die gesetzlich vorgeschriebene Absicherung für die Rückzahlung Ihrer Zahlungen und, falls der Transport in der Pauschalreise inbegriffen ist, zur Sicherstellung Ihrer Rückbeförderung im Fall seiner Insolvenz.",

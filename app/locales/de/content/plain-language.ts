@@ -32,7 +32,7 @@ export const contentPlainLanguage: ContentText = {
         {
           list: [
             "Sie haben ein Hotel mit festem Termin gebucht? Dann gibt es keinen Widerruf.",
-            "Sie haben eine Kreuzfahrt oder Pauschal-Reise gebucht? Auch dann gibt es keinen Widerruf.",
+            "Sie haben eine {{#cruises}}Kreuzfahrt oder {{/cruises}}Pauschal-Reise gebucht? Auch dann gibt es keinen Widerruf.",
             "Sie können aber [stornieren](#stornieren).",
           ],
         },

@@ -40,7 +40,7 @@ export const contentPriceProposal: ContentText = {
             ],
             [
               "Höchstens drei",
-              "Zu einem Zimmer, einer Kabine oder einem Gutschein sind in 24 Stunden höchstens drei Vorschläge möglich, alle Termine zusammen und angenommene mitgezählt. Zum selben Termin muss jeder höher sein als der vorige.",
+              "Zu einem Zimmer{{#cruises}}, einer Kabine{{/cruises}} oder einem Gutschein sind in 24 Stunden höchstens drei Vorschläge möglich, alle Termine zusammen und angenommene mitgezählt. Zum selben Termin muss jeder höher sein als der vorige.",
             ],
             [
               "24 Stunden",

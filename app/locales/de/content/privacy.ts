@@ -155,7 +155,7 @@ export const contentPrivacy: ContentText = {
             "Behörden, wenn ein Gesetz uns dazu verpflichtet.",
           ],
         },
-        "Liegt das gebuchte Haus oder ein Hafen außerhalb der Europäischen Union, gehen die nötigen Angaben auch dorthin, weil die Reise sonst nicht stattfinden kann (Art. 49 Abs. 1 lit. b DSGVO). Sonst geben wir nichts in solche Länder.",
+        "Liegt das gebuchte Haus{{#cruises}} oder ein Hafen{{/cruises}} außerhalb der Europäischen Union, gehen die nötigen Angaben auch dorthin, weil die Reise sonst nicht stattfinden kann (Art. 49 Abs. 1 lit. b DSGVO). Sonst geben wir nichts in solche Länder.",
       ],
     },
     {

@@ -15,7 +15,7 @@ export const contentSorting: ContentText = {
         "Die Suche zeigt jedes Angebot, das gerade verkauft wird und zu allem passt, was Sie angegeben haben:",
         {
           list: [
-            "Reiseziel: ein Wort muss im Namen von Land, Region, Ort oder Haus stehen, im Titel, in einem Thema oder bei Kreuzfahrten im Namen von Schiff oder Hafen. Kleine Tippfehler schaden nicht. Bei mehreren Wörtern müssen alle passen.",
+            "Reiseziel: ein Wort muss im Namen von Land, Region, Ort oder Haus stehen, im Titel{{#cruises}}, in einem Thema oder bei Kreuzfahrten im Namen von Schiff oder Hafen{{/cruises}}{{^cruises}} oder in einem Thema{{/cruises}}. Kleine Tippfehler schaden nicht. Bei mehreren Wörtern müssen alle passen.",
             "Mit Reisedaten: alle Nächte sind frei, in so vielen Zimmern, wie Sie brauchen.",
             "Ohne Reisedaten: es gibt einen Gutschein oder in den nächsten 12 Monaten einen freien Termin, und das Zimmer ist groß genug.",
             "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen. Preisgrenzen beziehen sich auf den Gesamtpreis eines Zimmers.",
@@ -31,7 +31,7 @@ export const contentSorting: ContentText = {
         {
           steps: [
             "Angebote, deren Land, Region, Ort oder Haus zu Ihrem Reiseziel passt.",
-            "Angebote, bei denen Titel, Thema, Schiff oder Hafen passt.",
+            "Angebote, bei denen Titel{{#cruises}}, Thema, Schiff oder Hafen{{/cruises}}{{^cruises}} oder Thema{{/cruises}} passt.",
           ],
         },
         "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, ordnen wir so:",
@@ -85,7 +85,7 @@ export const contentSorting: ContentText = {
       id: "entfernung",
       heading: "Entfernung",
       blocks: [
-        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Wir vergleichen die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss, gleich weit entfernte in der Reihenfolge von Rang, Titel und Adresse.",
+        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Wir vergleichen die Luftlinie von der Mitte des Kartenausschnitts zum Haus{{#cruises}}, bei Kreuzfahrten zum ersten Hafen{{/cruises}}. Angebote, deren Lage wir nicht kennen, stehen am Schluss, gleich weit entfernte in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {

@@ -17,7 +17,7 @@ export const contentTerms: ContentText = {
         {
           list: [
             "Hotelaufenthalt: Ihr Vertragspartner für die Unterkunft ist das Unternehmen, das beim Angebot und in der Bestätigung als Vertragspartner für die Leistung steht. Wir vermitteln den Vertrag, nehmen die Zahlung entgegen und sind für Fragen zur Bestellung da. Sind wir selbst als Vertragspartner genannt, schließen Sie den Vertrag mit uns.",
-            "Kreuzfahrt und andere Pauschalreisen: Ihr Vertragspartner ist der genannte Reiseveranstalter. Wir vermitteln. Nennt ein Angebot uns selbst als Veranstalter, schließen Sie den Vertrag mit uns.",
+            "{{#cruises}}Kreuzfahrt und andere {{/cruises}}Pauschalreisen: Ihr Vertragspartner ist der genannte Reiseveranstalter. Wir vermitteln. Nennt ein Angebot uns selbst als Veranstalter, schließen Sie den Vertrag mit uns.",
             "Gutschein: Wir geben den Gutschein aus und sind für Kauf, Zahlung, Widerruf und Erstattung Ihr Vertragspartner. Den Aufenthalt erbringt das genannte Haus.",
           ],
         },
@@ -34,7 +34,7 @@ export const contentTerms: ContentText = {
             "Sie legen ein Angebot in den Warenkorb. Das verpflichtet zu nichts und hält auch nichts zurück: Weder Zimmer noch Preis sind damit reserviert.",
             "An der Kasse wählen Sie die Zahlungsart und geben Ihre Daten ein.",
             "Auf der Seite „Bestellung prüfen und abschicken“ sehen Sie alle Angaben noch einmal. Über „Ändern“ können Sie jede berichtigen.",
-            "Mit „Zahlungspflichtig buchen“ oder „Zahlungspflichtig bestellen“ geben Sie Ihre verbindliche Erklärung ab. In diesem Augenblick wird das Zimmer, die Kabine oder der Gutschein für Sie entnommen.",
+            "Mit „Zahlungspflichtig buchen“ oder „Zahlungspflichtig bestellen“ geben Sie Ihre verbindliche Erklärung ab. In diesem Augenblick wird das Zimmer{{#cruises}}, die Kabine{{/cruises}} oder der Gutschein für Sie entnommen.",
             "Wir bestätigen sofort per E-Mail. Damit ist der Vertrag geschlossen.",
           ],
         },
@@ -109,7 +109,7 @@ export const contentTerms: ContentText = {
     },
     {
       id: "pauschalreisen",
-      heading: "7. Kreuzfahrten und andere Pauschalreisen",
+      heading: "7. {{#cruises}}Kreuzfahrten und andere {{/cruises}}Pauschalreisen",
       blocks: [
         "Für sie gelten die §§ 651a bis 651y BGB. Die wichtigsten Rechte stehen auf einer [eigenen Seite](pauschalreise). Veranstalter, Insolvenzabsicherung, Reiseverlauf, Reisedokumente, Mindestteilnehmerzahl und Eignung bei eingeschränkter Mobilität stehen beim Angebot, vor dem Bestellknopf und in der Bestätigung.",
         {
@@ -142,7 +142,7 @@ export const contentTerms: ContentText = {
       id: "haftung",
       heading: "10. Mängel und Haftung",
       blocks: [
-        "Bei Mängeln gelten die gesetzlichen Rechte. Stimmt vor Ort etwas nicht, sagen Sie es möglichst gleich dem Haus oder an Bord, damit es behoben werden kann.",
+        "Bei Mängeln gelten die gesetzlichen Rechte. Stimmt vor Ort etwas nicht, sagen Sie es möglichst gleich dem Haus{{#cruises}} oder an Bord{{/cruises}}, damit es behoben werden kann.",
         "Als Vermittler haften wir für die richtige Vermittlung und für Fehler unseres Buchungssystems (§ 651x BGB), nicht für die Leistungen der Häuser und Veranstalter. Für leichte Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, ohne deren Erfüllung der Vertrag seinen Sinn verlöre; dann ist die Haftung auf den vorhersehbaren, typischen Schaden begrenzt. Diese Grenzen gelten nicht für Leben, Körper und Gesundheit, nicht für Vorsatz und grobe Fahrlässigkeit, nicht für Garantien und nicht, wo das Gesetz zwingend mehr vorsieht.",
       ],
     },

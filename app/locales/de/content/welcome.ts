@@ -5,7 +5,7 @@ export const contentWelcome: ContentText = {
   title: "So funktioniert {{shop}}",
   description:
     "Von der Suche bis zur Bestellung bei {{shop}}: jeder Schritt erklärt, mit und ohne JavaScript.",
-  lead: "Hotelaufenthalte, Kreuzfahrten und Reisegutscheine: suchen, in Ruhe vergleichen, als Gast bestellen.",
+  lead: "Hotelaufenthalte{{#cruises}}, Kreuzfahrten{{/cruises}} und Reisegutscheine: suchen, in Ruhe vergleichen, als Gast bestellen.",
   reviewed: "2026-11-20",
   sections: [
     {
@@ -26,7 +26,7 @@ export const contentWelcome: ContentText = {
       id: "angebot",
       heading: "2. Angebot ansehen",
       blocks: [
-        "Auf der Seite eines Angebots stehen Leistungen, Zimmer oder Kabinen, freie Termine, Zusatzleistungen, Stornosätze, Angaben zur Barrierefreiheit, der Anbieter und die Zahlungsarten. Der Gesamtpreis ist Zeile für Zeile erklärt; Abgaben, die Sie vor Ort zahlen, stehen daneben.",
+        "Auf der Seite eines Angebots stehen Leistungen, Zimmer{{#cruises}} oder Kabinen{{/cruises}}, freie Termine, Zusatzleistungen, Stornosätze, Angaben zur Barrierefreiheit, der Anbieter und die Zahlungsarten. Der Gesamtpreis ist Zeile für Zeile erklärt; Abgaben, die Sie vor Ort zahlen, stehen daneben.",
         "Bei Angeboten mit Spielraum steht „Zu teuer? Eigener Preis ab …“. Was das heißt, lesen Sie unter [Preisvorschlag](preisvorschlag).",
       ],
     },

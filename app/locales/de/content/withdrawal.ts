@@ -6,7 +6,7 @@ const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";
 export const contentWithdrawal: ContentText = {
   title: "Widerrufsbelehrung",
   description:
-    "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was Sie bei Aufenthalten und Kreuzfahrten tun können.",
+    "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was Sie bei Aufenthalten{{#cruises}} und Kreuzfahrten{{/cruises}} tun können.",
   lead: "Was Sie widerrufen können, wie das geht und was Sie bei festen Terminen tun können. Auch [in einfacher Sprache](einfache-sprache#widerruf).",
   reviewed: "2026-11-20",
   namesOperator: true,
@@ -31,7 +31,7 @@ export const contentWithdrawal: ContentText = {
                 "{{graceHours}} Stunden kostenlos stornieren, danach die [Stornosätze](aab#stornierung) des Angebots",
               ],
               [
-                "Kreuz\u00adfahrt oder andere Pauschal\u00adreise",
+                "{{#cruises}}Kreuz\u00adfahrt oder andere {{/cruises}}Pauschal\u00adreise",
                 "Nein (§ 312 Abs. 7 BGB)",
                 "Rücktritt vor Reisebeginn jederzeit, meist gegen Entschädi\u00adgung (§ 651h BGB); siehe [Pauschal\u00adreisen](aab#pauschalreisen)",
               ],

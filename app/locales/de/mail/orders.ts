@@ -48,8 +48,8 @@ export const orderMailTexts = texts({
   names: {
     subject: "Bitte tragen Sie die Reisenden zur Bestellung {{number}} ein",
     textUntil:
-      "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie bis zum {{until}} ein, damit Haus oder Schiff alles vorbereiten kann. Danach können Sie online nichts mehr ändern.",
-    text: "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie ein, damit Haus oder Schiff alles vorbereiten kann. Danach können Sie online nichts mehr ändern.",
+      "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie bis zum {{until}} ein, damit vor Ort alles bereit ist. Danach können Sie online nichts mehr ändern.",
+    text: "zu Ihrer Bestellung {{number}} fehlen noch Namen von Reisenden. Bitte tragen Sie sie ein, damit vor Ort alles bereit ist. Danach können Sie online nichts mehr ändern.",
     progress: "{{named}} von {{all}} eingetragen",
     open: "Reisende eintragen",
   },

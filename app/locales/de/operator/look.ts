@@ -15,10 +15,10 @@ export const deskLookTexts = texts({
     linkLight: "Links auf hellem Grund",
     linkDark: "Links auf dunklem Grund",
     surfaceDark: "Flächen auf dunklem Grund",
-    kept: "Kontrast {{ratio}} : 1. Gut: Es genügen {{least}} : 1.",
-    onAccentKept: "Schrift in {{tone}}, Kontrast {{ratio}} : 1. Gut: Es genügen {{least}} : 1.",
+    kept: "Kontrast {{ratio}}. Gut: Es genügen {{least}}.",
+    onAccentKept: "Schrift in {{tone}}, Kontrast {{ratio}}. Gut: Es genügen {{least}}.",
     adapted:
-      "Kontrast {{ratio}} : 1, zu wenig: Nötig sind {{least}} : 1. Der Shop nimmt dafür {{tone}} mit {{toneRatio}} : 1.",
+      "Kontrast {{ratio}}, zu wenig: Nötig sind {{least}}. Der Shop nimmt dafür {{tone}} mit {{toneRatio}}.",
   },
   logo: {
     title: "Logo",
@@ -42,7 +42,7 @@ export const deskLookTexts = texts({
     "too-small":
       "Datei: Die Zeichnung hat nur {{width}} × {{height}} Pixel. Es sollen mindestens 160 in der Breite oder 40 in der Höhe sein",
     invisible:
-      "Datei: Auf hellem Grund sieht man dieses Logo kaum (Kontrast {{contrast}} : 1, nötig sind {{least}} : 1). Nehmen Sie die dunkle Fassung",
+      "Datei: Auf hellem Grund sieht man dieses Logo kaum (Kontrast {{contrast}}, nötig sind {{least}}). Nehmen Sie die dunkle Fassung",
     changed:
       "Inzwischen hat jemand anders das Aussehen geändert. Es ist nichts gespeichert. So steht es jetzt: Prüfen Sie es, und versuchen Sie es noch einmal.",
   },

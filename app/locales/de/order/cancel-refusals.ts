@@ -11,8 +11,7 @@ export const cancelRefusalTexts = texts({
     "Die Zeit für das kostenlose Stornieren ist vorbei, und für dieses Angebot sind keine Stornosätze vereinbart.",
   "vouchers-grace-over":
     "Die Zeit für das kostenlose Stornieren ist vorbei. Gutscheine ohne Termin können Sie jetzt nur noch widerrufen, in den ersten 14 Tagen.",
-  begun:
-    "Die Reise hat schon begonnen oder ist vorbei. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
+  begun: "Die Reise hat schon begonnen oder ist vorbei. Sprechen Sie bitte mit der Rezeption oder mit uns.",
   redeemed:
     "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb können Sie sie nicht mehr stornieren.",
 });

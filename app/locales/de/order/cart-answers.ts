@@ -59,7 +59,7 @@ export const cartAnswerTexts = texts({
     "unknown-upgrade": "Diese Zusatzleistung gibt es bei diesem Angebot nicht",
     mandatory: "Diese Leistung gehört fest zum Angebot, Sie können sie nicht entfernen",
     extra:
-      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
+      "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Unterkunft oder Verpflegung passen nicht",
     persons: "Personen: von 0 bis zur Zahl Ihrer Gäste",
     "persons-of-age": "Personen: von 0 bis zur Zahl Ihrer Gäste im passenden Alter",
     "would-be-package": wouldBePackage,

@@ -4,7 +4,7 @@ export const cartTexts = texts({
   title: "Warenkorb",
   titleBid: "Warenkorb mit Preisvorschlag",
   emptyTitle: "Ihr Warenkorb ist leer",
-  empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
+  empty: "Suchen Sie ein Angebot aus: eine Reise mit Datum oder einen Gutschein.",
   toSearch: "Alle Angebote ansehen",
   keep: "Ihren Warenkorb finden Sie bis {{until}} unter der Adresse dieser Seite wieder.",
   handOver: "Auf einem anderen Gerät weitermachen",

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const giftCardTexts = texts({
   title: "Geschenkgutschein kaufen",
   description:
-    "Geschenkgutscheine über 10 bis 500 Euro für Hotels, Kreuzfahrten und Reisegutscheine: per E-Mail, per Post oder per Express.",
+    "Geschenkgutscheine über 10 bis 500 Euro für alles, was es hier gibt: per E-Mail, per Post oder per Express.",
   lead: "Guthaben für jedes Angebot bei uns: Wer ihn bekommt, sucht sich Ziel und Termin selbst aus.",
   amount: "Betrag",
   own: "Oder ein eigener Betrag in Euro",

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Redemption of vouchers by staff of properties and ships. */
 export const voucherDeskTexts = texts({
   title: "Gutschein einlösen",
-  lead: "Für Mitarbeiterinnen und Mitarbeiter unserer Häuser und Schiffe. Mit Gutscheincode und PIN Ihres Hauses sehen Sie, wofür der Gutschein ist und ob er gilt.",
+  lead: "Für alle, die vor Ort Gutscheine einlösen. Mit Gutscheincode und PIN Ihres Hauses sehen Sie, wofür der Gutschein ist und ob er gilt.",
   code: "Gutscheincode",
   codeHint: "Vier mal vier Zeichen, zum Beispiel ABCD-EFGH-2345-6789",
   pin: "PIN des Hauses",

@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { recordVouchersOpened } from "#app/commands/order/bookings.server.ts";
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
-import { type DocumentRequest, buildSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { type DocumentRequest, orderDocument } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { request, context, params } = args;
@@ -16,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const session = await admit(request, context, wish?.document === "vouchers" ? "mails" : "customers");
   const order = await openOrder(args, session);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const sender = buildSender(shop.config, offeredProviders(shop));
+  const sender = await shop.sender();
   const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.papers));
   if (!paper) throw notFound(request);
   if (wish.document === "vouchers") await recordVouchersOpened(shop.work(), order, session);

@@ -2,13 +2,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
-import { type DocumentRequest, buildSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { type DocumentRequest, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { plainPage } from "#app/http/plain-page.server.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
-import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { shop } = args.context;
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     .map(decodeURIComponent);
   const documentRequest = parseRequest(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
-  const sender = buildSender(shop.config, offeredProviders(shop));
+  const sender = await shop.sender();
   const documentFile =
     documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
   if (!documentFile) {

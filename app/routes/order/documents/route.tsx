@@ -7,7 +7,6 @@ import type { DocumentContent } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
-import { buildSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -26,7 +25,6 @@ import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
-import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const links = orderLinks;
 
@@ -48,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
   const storedFacts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const facts: OrderFacts = { ...storedFacts, sender: buildSender(shop.config, offeredProviders(shop)) };
+  const facts: OrderFacts = { ...storedFacts, sender: await shop.sender() };
   const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);

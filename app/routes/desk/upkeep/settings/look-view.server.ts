@@ -39,5 +39,6 @@ function describeFinding({ place, ratio, least, tone, toneRatio, kept }: AccentF
   return t(kept ? "colour.kept" : "colour.adapted", numbers);
 }
 
-/** Rounded down, so that a ratio that is too low never looks sufficient. */
-export const formatRatio = (ratio: number): string => formatNumber(Math.floor(ratio * 10) / 10);
+/** "4,5 : 1", rounded down, so that a ratio that is too low never looks sufficient. */
+export const formatRatio = (ratio: number): string =>
+  `${formatNumber(Math.floor(ratio * 10) / 10)}\u00a0:\u00a01`;
