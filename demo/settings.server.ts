@@ -22,7 +22,7 @@ const defaults: Readonly<Record<string, string>> = {
   SHOP_REGISTER: "Amtsgericht Musterstadt, HRB 00000 (Vorführung)",
   SHOP_VAT_ID: "DE000000000",
   SHOP_PICTURE_CREDITS:
-    "Die gezeichneten Bilder in diesem Shop sind von uns. Sie zeigen Haus oder Schiff und die Stimmung des Ortes, sind aber kein Foto davon.",
+    "Die gezeichneten Bilder in diesem Shop sind von uns. Sie zeigen die Häuser und die Stimmung des Ortes, sind aber keine Fotos davon.",
   SHOP_PARTNER_GROUP: "sueden",
   SHOP_SERVICE_NAME: "Persönliche Betreuung am Telefon, mit Hilfe beim Umbuchen",
   SHOP_SERVICE_FEE: "9,90",
