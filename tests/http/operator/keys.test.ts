@@ -70,7 +70,7 @@ test.each([
   [{ name: "x".repeat(61) }, "Name: Nehmen Sie höchstens 60 Zeichen"],
   [{ name: "<b>" }, "Lassen Sie Adressen von Websites"],
   [{ scopes: "" }, "Rechte: Wählen Sie mindestens eines"],
-  [{ scopes: "orders:delete" }, "Rechte: Wählen Sie mindestens eines"],
+  [{ scopes: "orders-delete" }, "Rechte: Wählen Sie mindestens eines"],
   [{ vendor: "gibt-es-nicht" }, "Haus oder Schiff: Dieses Haus gibt es nicht"],
   [{ term: "9999" }, "Gilt: Wählen Sie, wie lange der Schlüssel gilt"],
   [{ current: "falsch" }, "Passwort"],

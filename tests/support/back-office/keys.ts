@@ -4,7 +4,7 @@ export const keysPath = "/verwaltung/schluessel";
 /** What an owner types to make a key. */
 export const typedKey = {
   name: "Hotelprogramm",
-  scopes: "orders:read",
+  scopes: "orders-read",
   vendor: "",
   term: "365",
   current: password,

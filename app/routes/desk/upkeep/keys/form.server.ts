@@ -1,7 +1,7 @@
 /** Schemas of the forms about keys of programs. */
 import { z } from "zod";
 
-import { apiKeyTerms, apiScopes } from "#app/domain/operator/api-key.ts";
+import { apiKeyTerms, type ApiScope, apiScopes } from "#app/domain/operator/api-key.ts";
 import { typedLine } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { optionalText, requiredTick } from "#app/routes/desk/form.server.ts";
@@ -14,6 +14,10 @@ const missingName = issueText(t, "errors.name");
 const scopes = issueText(t, "errors.scopes");
 const term = issueText(t, "errors.term");
 
+/** Ids of checkboxes are made of their values, and have no colon. */
+export const scopeValue = (scope: ApiScope): string => scope.replace(":", "-");
+const readScope = (value: string) => value.replace("-", ":");
+
 export const keyForm = z.object({
   name: typedLine(
     longestName,
@@ -23,7 +27,9 @@ export const keyForm = z.object({
     },
     missingName,
   ).min(1, missingName),
-  scopes: z.array(z.enum(apiScopes, scopes), scopes).min(1, scopes),
+  scopes: z
+    .array(z.string(scopes).transform(readScope).pipe(z.enum(apiScopes, scopes)), scopes)
+    .min(1, scopes),
   vendor: optionalText(),
   term: z.string(term).transform(Number).pipe(z.literal(apiKeyTerms, term)),
   ...accessForm.shape,

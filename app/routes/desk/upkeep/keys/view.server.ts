@@ -1,6 +1,7 @@
 /** What the pages about keys of programs show. */
 import { formatInstant } from "#app/domain/format.ts";
 import { type ApiKey, apiKeyState, apiKeyTerms, apiScopes } from "#app/domain/operator/api-key.ts";
+import { scopeValue } from "#app/routes/desk/upkeep/keys/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 import { apiScopeNames, deskKeyTexts as t } from "#locale/operator/keys.ts";
@@ -28,7 +29,10 @@ export async function viewKeys(db: Db, now: Date, keys: readonly ApiKey[]) {
 /** Choices of the form that makes a key. */
 export async function listKeyChoices(db: Db) {
   return {
-    scopes: apiScopes.map((scope) => ({ value: scope, label: `${apiScopeNames[scope]} (${scope})` })),
+    scopes: apiScopes.map((scope) => ({
+      value: scopeValue(scope),
+      label: `${apiScopeNames[scope]} (${scope})`,
+    })),
     vendors: [
       { value: "", label: t("allVendors") },
       ...(await listVendorPins(db)).map(({ key, name }) => ({ value: key, label: name })),
