@@ -151,9 +151,9 @@ test("rows from another database count as changed now", async () => {
   const { order } = await soldOrder(db());
   await db().update(orderChanges).set({ changedIn: "9000000000" });
   const read = reader();
-  // The first reading moves the row, which the second one sees.
-  await read(false);
-  expect(await read()).toEqual([order.id]);
+  // The first reading moves the row. The second one sees it if another transaction of the server held it back.
+  const first = await read(false);
+  expect([...first, ...(await read())]).toEqual([order.id]);
   const [row] = await db().select().from(orderChanges).orderBy(orderChanges.changedIn);
   expect(Number(row?.changedIn)).toBeLessThan(9_000_000_000);
 });
