@@ -11,24 +11,28 @@ import { resumeOperator } from "#app/commands/operator/sign-in.server.ts";
 import { resumeSession } from "#app/commands/customer/sessions.server.ts";
 import { applySettings, readSettings } from "#app/config/settings.server.ts";
 import { soldKinds } from "#app/domain/catalogue/offer.ts";
-import { everyKind, type SoldKinds } from "#app/domain/content/content-text.ts";
 import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
+import { type Limits, openLimits } from "#app/main/limits.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { buildSender, type DocumentTools } from "#app/documents/order-documents.server.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { openPdfQueue } from "#app/documents/pdf/queue.server.ts";
 import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
-import type { ContentPage, ContentText } from "#app/domain/content/content-text.ts";
+import {
+  type ContentPage,
+  type ContentText,
+  everyKind,
+  type SoldKinds,
+} from "#app/domain/content/content-text.ts";
 import { versionOn } from "#app/domain/content/content-version.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
-import { TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { fetchCalendar } from "#app/jobs/calendar-request.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import type { Watched } from "#app/processes/metrics.server.ts";
@@ -78,18 +82,12 @@ import { openTally, type Tally } from "#app/store/tally.server.ts";
 
 /** Delay of background work after the start, in ms, in favour of the first visitors. */
 const warmUpDelay = 3_000;
-/** Files that an operator may upload per minute, more than anybody selects by hand. */
-const uploadsPerMinute = 20;
-/** Messages of a property system per minute, enough for one that sends each change of a day by itself. */
-const channelMessagesPerMinute = 120;
 /** Heap of the thread that reads files, in MB. An XML statement of 20 MB takes most of it. */
 const fileHeapMb = 1_024;
 /** Longest time to read a calendar, in ms. */
 const calendarReadLimit = 10_000;
-/** Document downloads per order and minute. Allows each of about five documents on three devices. */
-const documentsPerMinute = 20;
 
-export interface Shop {
+export interface Shop extends Limits {
   /** Follows the settings of the back office: read its values when they are needed. */
   config: Config;
   /** Settings as the environment gives them. */
@@ -123,14 +121,6 @@ export interface Shop {
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
   /** Context of the demo pages, undefined in live mode. */
   demo: OpenDemo | undefined;
-  /** Remaining expensive API calls by client address, in this process. */
-  apiLimit: TokenBuckets;
-  /** Remaining document downloads by order, in this process. */
-  paperLimit: TokenBuckets;
-  /** Remaining uploads by operator, in this process. */
-  uploadLimit: TokenBuckets;
-  /** Remaining messages by access of a property system, in this process. */
-  channelLimit: TokenBuckets;
   /** Visitor actions, as daily sums. */
   tally: Tally;
   /** Records the finding for `doctor`, which runs in another process. */
@@ -162,18 +152,7 @@ export interface Shop {
 }
 
 /** Replacements for tests. */
-export interface ShopParts extends Pick<
-  Shop,
-  | "now"
-  | "log"
-  | "offers"
-  | "providers"
-  | "findRule"
-  | "apiLimit"
-  | "paperLimit"
-  | "uploadLimit"
-  | "channelLimit"
-> {
+export interface ShopParts extends Limits, Pick<Shop, "now" | "log" | "offers" | "providers" | "findRule"> {
   /** Used as it is: the shop neither fills nor closes it. */
   database: OpenDatabase;
   queue: Queue;
@@ -391,10 +370,7 @@ export async function openShop(
       void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>
         log.error({ error: safeError(error) }, "a finding could not be kept"),
       ),
-    apiLimit: parts.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
-    uploadLimit: parts.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
-    channelLimit: parts.channelLimit ?? new TokenBuckets(channelMessagesPerMinute, () => performance.now()),
-    paperLimit: parts.paperLimit ?? new TokenBuckets(documentsPerMinute, () => performance.now()),
+    ...openLimits(config.apiCallsPerMinute, parts),
     findRule,
     publishedText: (page) => {
       const versions = ownWords.current().versions.filter((each) => each.page === page);

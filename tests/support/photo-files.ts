@@ -1,4 +1,4 @@
-/** Photographs like those of cameras, and files that only claim to be images. */
+/** Photographs like those of cameras, logos as operators upload them, and files that only claim to be images. */
 import sharp from "sharp";
 
 export interface Shot {
@@ -47,3 +47,11 @@ function crcOf(bytes: Buffer): number {
 
 export const anSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><script>alert(1)</script></svg>';
+
+/** A bar on a transparent ground, with much empty space around it. */
+export function aLogo(colour = "#7a1f3d", { width = 600, height = 300 } = {}): Promise<Buffer> {
+  const bar = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect x="10%" y="30%" width="80%" height="40%" fill="${colour}"/></svg>`,
+  );
+  return sharp(bar).png().toBuffer();
+}

@@ -9,7 +9,7 @@ import { readFormFields } from "#tests/support/back-office/offer-forms.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aLogo } from "#tests/support/logo-files.ts";
+import { aLogo } from "#tests/support/photo-files.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 import { anSvg } from "#tests/support/photo-files.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";

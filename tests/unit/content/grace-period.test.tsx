@@ -77,7 +77,9 @@ const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "da
 const contentText = async (name: (typeof contentPages)[number]) => {
   const config = { ...sender, tracking: noTracking };
   const request = new Request(`https://shop.example${contentPath(name)}`);
-  const context = { shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind } };
+  const context = {
+    shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind },
+  };
   return JSON.stringify(
     await contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs),
   );

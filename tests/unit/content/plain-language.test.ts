@@ -14,7 +14,9 @@ import { noTracking, sender } from "../../support/shop-config.ts";
 
 async function load(name: ContentPage): Promise<ContentText> {
   const config = { ...sender, tracking: noTracking };
-  const context = { shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind } };
+  const context = {
+    shop: { config, publishedText: () => undefined, providers: new Map(), sold: async () => everyKind },
+  };
   const request = new Request(`https://shop.example${contentPath(name)}`);
   return (await loader({ request, params: {}, context } as unknown as LoaderFunctionArgs)).page;
 }

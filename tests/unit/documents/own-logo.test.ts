@@ -5,7 +5,7 @@ import { paragraph } from "#app/documents/blocks.ts";
 import { writePdf } from "#app/documents/pdf/pdf.server.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { readLogo } from "#app/pictures/logos.server.ts";
-import { aLogo } from "#tests/support/logo-files.ts";
+import { aLogo } from "#tests/support/photo-files.ts";
 
 const letter = { subject: "Rechnung 7", blocks: [paragraph("Für Sie.")] };
 

@@ -13,7 +13,7 @@ import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { saveSettings } from "#app/store/queries/settings.server.ts";
-import { aLogo } from "#tests/support/logo-files.ts";
+import { aLogo } from "#tests/support/photo-files.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import {

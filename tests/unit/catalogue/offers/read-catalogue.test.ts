@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 
-import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
+import { filesIn, sampleCatalogue, sampleWith } from "../../../support/catalogue-files.ts";
 import {
   catalogueProblems,
   expectMistake,
   type Mistake,
   readingTime,
-} from "../../support/catalogue-import.ts";
+} from "../../../support/catalogue-import.ts";
 
 test("relative dates of the sample count from today in Berlin", () => {
   const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": sampleCatalogue() }), readingTime);
