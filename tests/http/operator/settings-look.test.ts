@@ -9,9 +9,8 @@ import { readFormFields } from "#tests/support/back-office/offer-forms.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aLogo } from "#tests/support/photo-files.ts";
+import { aLogo, anSvg } from "#tests/support/photo-files.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
-import { anSvg } from "#tests/support/photo-files.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { readLogo } from "#app/pictures/logos.server.ts";
-import { aLogo } from "#tests/support/photo-files.ts";
-import { aBomb, anSvg, aShot } from "#tests/support/photo-files.ts";
+import { aBomb, aLogo, anSvg, aShot } from "#tests/support/photo-files.ts";
 
 test("a logo is cut to its drawing, on a light ground, without transparency", async () => {
   const read = await readLogo(await aLogo());

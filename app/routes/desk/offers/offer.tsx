@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     deal: dealPath(offer),
     state,
     sale: saleText(offer, state),
-    vendor: offer.vendor,
+    vendor: (await listVendors(shop.db)).find(({ key }) => key === offer.vendor)?.name ?? offer.vendor,
     pages: pages.filter((each) => each !== "reise" || offer.cruise !== undefined),
     rank: offer.rank ?? null,
     // An offer on sale is complete, and hints are on the page of its sale.

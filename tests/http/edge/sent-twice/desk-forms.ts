@@ -13,7 +13,7 @@ import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { saveSettings } from "#app/store/queries/settings.server.ts";
-import { aLogo } from "#tests/support/photo-files.ts";
+import { aLogo, aShot } from "#tests/support/photo-files.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import {
@@ -31,7 +31,6 @@ import { keysPath, typedKey } from "#tests/support/back-office/keys.ts";
 import { aKey } from "#tests/support/shops/partner.ts";
 import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { aShot } from "#tests/support/photo-files.ts";
 import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { anOperator, signInNewOperator, codeOf } from "#tests/support/back-office/operators.ts";
 

@@ -3,10 +3,10 @@ import { readOfferGaps } from "#app/commands/catalogue/offer-gaps.server.ts";
 import type { OfferInFile } from "#app/commands/catalogue/offers.server.ts";
 import type { GapName, OfferGap } from "#app/domain/catalogue/offer-gaps.ts";
 import {
-  deskCataloguePath,
   deskOfferPagePath,
   deskRoomsPath,
   deskSeasonsPath,
+  deskVendorPath,
   type OfferPage,
 } from "#app/http/back-office-urls.ts";
 import { variantName } from "#app/routes/desk/offers/open-offer.server.ts";
@@ -27,6 +27,7 @@ const pages: Partial<Record<GapName, OfferPage>> = {
   "no-phone": "haus",
   "room-unsold": "zimmer",
   "shared-property": "zimmer",
+  "no-cruise-facts": "reise",
 };
 
 export async function viewGaps(work: Pick<CommandContext, "db" | "now">, offer: OfferInFile) {
@@ -47,12 +48,11 @@ function entryName(offer: OfferInFile, { name, entry = "" }: OfferGap): string {
   return offer.rooms.find(({ key }) => key === entry)?.name ?? entry;
 }
 
-function pageOf({ slug, variants }: OfferInFile, { name, entry }: OfferGap): string {
+function pageOf({ slug, vendor, variants }: OfferInFile, { name, entry }: OfferGap): string {
   const [only, ...others] = variants;
   if (name === "variant-unsold" && entry !== undefined) return deskSeasonsPath(slug, entry);
   if (name === "no-price" && only && others.length === 0) return deskSeasonsPath(slug, only.key);
   if (name === "all-stopped") return deskRoomsPath();
   const page = pages[name];
-  // Facts of the vendor and the ship are in the catalogue file.
-  return page === undefined ? deskCataloguePath() : deskOfferPagePath(slug, page, entry);
+  return page === undefined ? deskVendorPath(vendor) : deskOfferPagePath(slug, page, entry);
 }
