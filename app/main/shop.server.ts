@@ -15,7 +15,7 @@ import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
-import { type Limits, openLimits } from "#app/main/limits.server.ts";
+import { type Limits, openLimits } from "#app/http/rate-limit.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { buildSender, type DocumentTools } from "#app/documents/order-documents.server.ts";
 import type { Sender } from "#app/documents/order-facts.ts";

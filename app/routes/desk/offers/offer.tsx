@@ -30,6 +30,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
