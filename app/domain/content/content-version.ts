@@ -1,5 +1,5 @@
 /** Versions of content pages that operators publish. Version 0 is the shop's own text and is not stored. */
-import type { ContentPage, ContentText } from "#app/domain/content/content-text.ts";
+import { type ContentPage, type ContentText, everyKind, mapTexts } from "#app/domain/content/content-text.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 
 export interface ContentVersion {
@@ -53,9 +53,26 @@ export const plannedAfter = <Version extends Dated>(
 export const fingerprintVersions = (versions: readonly Pick<Dated, "version" | "revoked">[]): string =>
   `${versions.length}.${versions.filter(({ revoked }) => revoked !== null).length}`;
 
-/** Names of the placeholders in a text. */
+/** Names of the placeholders in a text, without the marks of kinds of offers. */
 export function placeholdersIn(text: unknown): Set<string> {
-  return new Set([...JSON.stringify(text).matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = ""]) => name));
+  return new Set(
+    [...JSON.stringify(text).matchAll(/\{\{([^{}#^/][^{}]*|)\}\}/g)].map(([, name = ""]) => name),
+  );
+}
+
+/** Marks around words that appear only when cruises are sold. */
+export const markExample = { open: "{{#cruises}}", close: "{{/cruises}}" } as const;
+
+/** The first mark such as `{{#cruises}}` that names no kind of offer, or has no other end in its paragraph. */
+export function findOddMark(text: unknown): string | undefined {
+  const kinds = Object.keys(everyKind).join("|");
+  const pairs = new RegExp(`\\{\\{[#^](${kinds})\\}\\}((?!\\{\\{[#^/]).)*?\\{\\{/\\1\\}\\}`, "gs");
+  const found: string[] = [];
+  mapTexts(text, (each) => {
+    found.push(...(each.replace(pairs, "").match(/\{\{[#^/][^{}]*\}\}/) ?? []));
+    return each;
+  });
+  return found[0];
 }
 
 /** Names that look like a placeholder with one brace on each side. */

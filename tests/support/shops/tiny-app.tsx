@@ -173,7 +173,12 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   const readiness = { ready: true };
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
   const shop = {
-    config: { sessionSecrets: [secret], tracking: noTracking, operator: { email: "", phone: "" } },
+    config: {
+      sessionSecrets: [secret],
+      tracking: noTracking,
+      operator: { email: "", phone: "" },
+      look: { accent: null, logo: null },
+    },
     offers: async () => ({ offers: () => [] }),
     providers: new Map(),
     findRule: () => undefined,

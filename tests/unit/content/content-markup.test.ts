@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { readMarkup, writeMarkup } from "#app/domain/content/content-markup.ts";
 import type { ContentBlockText } from "#app/domain/content/content-text.ts";
-import { plannedAfter, versionOn } from "#app/domain/content/content-version.ts";
+import { findOddMark, plannedAfter, versionOn, placeholdersIn } from "#app/domain/content/content-version.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { content } from "#locale/content/pages.ts";
 
@@ -79,6 +79,17 @@ describe("markup of content pages", () => {
     expect(problemsOf(text).map(([, problem]) => problem)).toEqual(problems.map(([, problem]) => problem));
     expect(problemsOf(text)[0]?.[0]).toBeLessThanOrEqual(Number(problems[0]?.[0]) + 1);
   });
+});
+
+test.each([
+  ["Hotels{{#cruises}} und Kreuzfahrten{{/cruises}}{{^cruises}} allein{{/cruises}}", undefined],
+  ["{{#schiffe}}Kabinen{{/schiffe}}", "{{#schiffe}}"],
+  ["{{#cruises}}Kabinen", "{{#cruises}}"],
+  ["Kabinen{{/cruises}}", "{{/cruises}}"],
+  ["{{#cruises}}a{{#cruises}}b{{/cruises}}c{{/cruises}}", "{{#cruises}}"],
+])("finds the mark of sold kinds without its other end: %s", (text, odd) => {
+  expect(findOddMark({ sections: [{ blocks: [text] }] })).toBe(odd);
+  expect([...placeholdersIn(text)]).toEqual([]);
 });
 
 describe("versions of a page", () => {

@@ -55,6 +55,7 @@ export const deskContentTexts = texts({
       "Die Tabelle ist nicht ganz: Direkt über ihr steht ihr Titel, und jede Zeile hat gleich viele gefüllte Felder",
     value: "Über jeder Zeile mit Doppelpunkt steht ein Begriff, und zu jedem Begriff gehört ein Wert",
     placeholder: "{{shown}} gibt es nicht. Möglich sind: {{names}}",
+    mark: "{{shown}} passt nicht: Schreiben Sie, im selben Absatz, {{open}}Worte{{close}}",
     braces: "Schreiben Sie {{shown}} mit zwei Klammern auf jeder Seite",
     target:
       "Der Link auf „{{target}}“ führt nirgendwohin. Nehmen Sie den Namen einer Seite, https: oder mailto:",
@@ -107,6 +108,7 @@ export const deskContentTexts = texts({
       notice: "einen Hinweis mit Titel",
       link: "einen Link auf eine Seite des Shops; auch https:, mailto: und #sprungziel gehen",
       fact: "eine Angabe aus den Einstellungen",
+      sold: "Worte, die nur dastehen, wenn Sie Kreuzfahrten verkaufen; mit ^ statt #, wenn nicht",
     },
     examples: {
       section: "## Kontakt {#kontakt}",
@@ -120,6 +122,7 @@ export const deskContentTexts = texts({
       sheet: "> Hiermit widerrufe ich …",
       notice: "> ### Wichtig\n> Ein Satz.",
       link: "[Impressum](imprint)",
+      sold: "{{open}}und Kreuzfahrten{{close}}",
     },
     names: "Angaben, die der Shop einsetzt",
     nameOf: "Sie schreiben",

@@ -4,7 +4,12 @@ import { z } from "zod";
 
 import { readMarkup } from "#app/domain/content/content-markup.ts";
 import type { ContentPage, ContentText } from "#app/domain/content/content-text.ts";
-import { halfPlaceholdersIn, placeholdersIn } from "#app/domain/content/content-version.ts";
+import {
+  findOddMark,
+  halfPlaceholdersIn,
+  markExample,
+  placeholdersIn,
+} from "#app/domain/content/content-version.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { buildRefusalReply, parseForm } from "#app/http/forms.server.ts";
@@ -64,6 +69,8 @@ function findWrongPlaceholder(value: unknown, known: readonly string[]): string 
   const unknown = [...placeholdersIn(value)].find((name) => !known.includes(name));
   const names = known.map((name) => `{{${name}}}`).join(", ");
   if (unknown !== undefined) return t("problems.placeholder", { shown: `{{${unknown}}}`, names });
+  const mark = findOddMark(value);
+  if (mark !== undefined) return t("problems.mark", { shown: mark, ...markExample });
   const half = [...halfPlaceholdersIn(value)].find((name) => known.includes(name));
   return half === undefined ? undefined : t("problems.braces", { shown: `{${half}}` });
 }

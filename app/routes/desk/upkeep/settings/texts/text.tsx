@@ -6,6 +6,7 @@ import { Fragment } from "react";
 
 import { publishText } from "#app/commands/content/texts.server.ts";
 import { contentPages, type ContentPage } from "#app/domain/content/content-text.ts";
+import { markExample } from "#app/domain/content/content-version.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskTextPath, deskTextsPath, deskTextVersionPath } from "#app/http/back-office-urls.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
@@ -206,6 +207,7 @@ const marks = [
   "sheet",
   "notice",
   "link",
+  "sold",
 ] as const satisfies readonly KeyIn<typeof t, "marks.examples">[];
 
 /** How a text is written, and the facts that the shop fills in. */
@@ -222,7 +224,7 @@ function Marks({ facts }: Pick<View, "facts">) {
           {
             heading: t("marks.sign"),
             cell: (name) =>
-              t(`marks.examples.${name}`)
+              t(`marks.examples.${name}`, markExample)
                 .split("\n")
                 .map((line) => (
                   <Fragment key={line}>
