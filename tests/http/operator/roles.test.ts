@@ -148,6 +148,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/kopieren": "offers",
   "angebote/:offer/verlauf": "offers",
+  themen: "offers",
+  "themen/neu": "offers",
+  "themen/:theme": "offers",
   anbieter: "vendors",
   "anbieter/neu": "vendors",
   "anbieter/:vendor": "vendors",
@@ -296,6 +299,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/aktionen", "save", "offers"],
   ["angebote/:offer/aktionen/:promotion", "save", "offers"],
   ["angebote/:offer/verkauf", "publish", "offers"],
+  ["themen", "move", "offers"],
+  ["themen/neu", "create", "offers"],
+  ["themen/:theme", "save", "offers"],
+  ["themen/:theme", "remove", "offers"],
   ["anbieter/neu", "create", "vendors"],
   ["anbieter/:vendor", "save", "vendors"],
   ["anbieter/:vendor", "remove", "vendors"],
@@ -329,7 +336,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":subscriber", subscriberId)
     .replace(":operator", operatorId)
     .replace(":key", keyId)
-    .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
+    .replace(/:(payout|extra|promotion|mail|paper|theme|token)/, "gibt-es-nicht")
     .replace(":room", "dz")
     .replace("varianten/:variant", "varianten/dz-uf")
     .replace(":variant", variant)
