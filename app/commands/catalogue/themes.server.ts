@@ -56,7 +56,11 @@ export function createTheme({ db, now }: Work, fields: ThemeFields, by: Actor): 
     if (named) return isDeepStrictEqual(fieldsOf(named), fields) ? { ok: true } : refuse("taken");
     const slug = createEntryKey(fields.heading, [...reserved, ...themes.map((each) => each.slug)]);
     const after: CatalogueGrouping = { groupingType: "theme", slug, tag: slug, ...fields };
-    await save({ tx, now, by }, [...all, after], { action: "theme-added", theme: after, after });
+    await save({ tx, now, by }, [...all, after], {
+      action: "theme-added",
+      theme: after,
+      after: fieldsOf(after),
+    });
     return { ok: true };
   });
 }
@@ -121,7 +125,11 @@ export function removeTheme({ db, now }: Work, slug: string, by: Actor): Promise
     if (!before) return { ok: true };
     if ((await listThemedOffers(tx)).some(({ themes }) => themes.includes(slug))) return refuse("in-use");
     const kept = all.filter((each) => each !== before);
-    await save({ tx, now, by }, kept, { action: "theme-removed", theme: before, before });
+    await save({ tx, now, by }, kept, {
+      action: "theme-removed",
+      theme: before,
+      before: fieldsOf(before),
+    });
     return { ok: true };
   });
 }
