@@ -2,9 +2,11 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import type { CatalogueGrouping } from "#app/domain/catalogue/catalogue.ts";
 import { hasRight, type Right, type Role, roles } from "#app/domain/operator/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import routes from "#app/routes.ts";
+import { saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import {
   placeTransferOrder,
@@ -27,6 +29,14 @@ let shop: WholeShop;
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
+const theme: CatalogueGrouping = {
+  groupingType: "theme",
+  slug: "am-see",
+  heading: "Am See",
+  description: "",
+  tag: "am-see",
+  image: { imageUrl: "/hero.svg", alt: "", hash: "day-sea" },
+};
 let own: Order;
 let foreign: Order;
 let ownBid: string;
@@ -60,6 +70,7 @@ async function seedDatabase(): Promise<void> {
   reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
   keyId = (await aKey(db)).stored.id;
+  await saveGroupings(db, [theme], false);
   operatorId = (await anOperator(db, "sales", { name: "vera" })).id;
 }
 
@@ -336,12 +347,13 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":subscriber", subscriberId)
     .replace(":operator", operatorId)
     .replace(":key", keyId)
-    .replace(/:(payout|extra|promotion|mail|paper|theme|token)/, "gibt-es-nicht")
+    .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
     .replace(":room", "dz")
     .replace("varianten/:variant", "varianten/dz-uf")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace(":vendor", lake.key)
+    .replace(":theme", theme.slug)
     .replace(":group", "bank")
     .replace(":page", "aab")
     .replace(":version", "0")
