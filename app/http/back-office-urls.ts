@@ -178,6 +178,9 @@ export const deskCatalogueFilePath = (): string => `${deskPath()}/katalog.json`;
 export const deskVendorsPath = (done?: string): string => withDone(`${deskPath()}/anbieter`, done);
 export const deskVendorPath = (key: string): string => `${deskVendorsPath()}/${encodeURIComponent(key)}`;
 export const deskNewVendorPath = (): string => `${deskVendorsPath()}/neu`;
+export const deskThemesPath = (done?: string): string => withDone(`${deskPath()}/themen`, done);
+export const deskThemePath = (slug: string): string => `${deskThemesPath()}/${encodeURIComponent(slug)}`;
+export const deskNewThemePath = (): string => `${deskThemesPath()}/neu`;
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>
   `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;

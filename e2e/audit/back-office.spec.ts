@@ -241,7 +241,7 @@ test("the audit finds no issues on any back-office page that links lead to", asy
     await expectNoIssues(page);
   });
   const kinds =
-    "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /anreisen/hausprogramm /geld /geld/steuer /datenschutz";
+    "/katalog /themen /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /anreisen/hausprogramm /geld /geld/steuer /datenschutz";
   const offers =
     "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /angebote/:slug/verkauf /angebote/:slug/kopieren";
   const words = "texte texte/imprint texte/imprint/0 mails mails/order-received";

@@ -86,6 +86,10 @@ export const auditActions = [
   "vendor-added",
   "vendor-changed",
   "vendor-removed",
+  "theme-added",
+  "theme-changed",
+  "theme-moved",
+  "theme-removed",
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
@@ -142,6 +146,8 @@ export type AuditSubject =
   | "house"
   /** By key. */
   | "vendor"
+  /** By slug. */
+  | "theme"
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"

@@ -57,6 +57,7 @@ export {
 } from "./catalogue/offers/offer-texts.ts";
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";
 export { deskOfferExtraTexts } from "./catalogue/offers/offer-extras.ts";
+export { deskThemeTexts } from "./catalogue/offers/themes.ts";
 export { deskVendorTexts } from "./catalogue/offers/vendors.ts";
 export { deskOfferCruiseTexts } from "./catalogue/offers/offer-cruise.ts";
 export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-rooms.ts";

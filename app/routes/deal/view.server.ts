@@ -113,11 +113,11 @@ export async function loadDealPage(
     picture: parsePictureNumber(url.searchParams.get("bild"), listGalleryImages(offer).length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
-    issues: wish.issues.map(({ field, message, typed }) => ({
-      field,
-      typed,
-      message: hasText(dealTexts, "issue", message) ? message : ("other" as const),
-    })),
+    issues: wish.issues.map(({ field, message, typed }) => {
+      const isCabin = message === "children-many" && offer.type === "Cruise";
+      const named = isCabin ? ("children-many-cabin" as const) : message;
+      return { field, typed, message: hasText(dealTexts, "issue", named) ? named : ("other" as const) };
+    }),
     bounds: travelBounds(today),
     path: url.pathname.replace(/\.data$/, ""),
     canonical: shop.config.publicUrl + dealPath(offer),

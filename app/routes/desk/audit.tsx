@@ -11,6 +11,7 @@ import {
   deskQuestionPath,
   deskSubscriberPath,
   deskVariantPath,
+  deskThemePath,
   deskVendorPath,
   deskWebhooksPath,
 } from "#app/http/back-office-urls.ts";
@@ -50,6 +51,7 @@ function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "offer") return deskOfferPath(subjectId);
   if (subject === "vendor") return deskVendorPath(subjectId);
+  if (subject === "theme") return deskThemePath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "webhook") return deskWebhooksPath();
   if (subject === "subscriber") return deskSubscriberPath(subjectId);

@@ -1,3 +1,4 @@
+import { sellsNoCruises } from "#app/domain/catalogue/offer.ts";
 import type { Rating } from "#app/domain/catalogue/review.ts";
 import { formatMoney, formatNumber, formatPercent } from "#app/domain/format.ts";
 import type { SearchQuery, SortBy } from "#app/domain/search/query.ts";
@@ -24,6 +25,7 @@ const ruleAnchors: Readonly<Record<SortBy, string>> = {
 /** Offers of a result page, each with what separates it from its neighbours. */
 export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
   const { total, page, first, offers, decisions } = index.explain(query, now);
+  const stays = sellsNoCruises(index);
   const heading = searchHeading(query, total, placesToName(index, query.destination));
   const pages = Math.ceil(total / query.pageSize);
   const shownOffers = offers.filter(({ place }) => first <= place && place < first + query.pageSize);
@@ -37,8 +39,8 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
       const [above, below] = [offers[position - 1], offers[position + 1]];
       const [decisionAbove, decisionBelow] = [decisions[position - 1], decisions[position]];
       const reasons = [
-        ...(above && decisionAbove ? [buildReason("after", decisionAbove, placed, above)] : []),
-        ...(below && decisionBelow ? [buildReason("before", decisionBelow, placed, below)] : []),
+        ...(above && decisionAbove ? [buildReason("after", decisionAbove, [placed, above], stays)] : []),
+        ...(below && decisionBelow ? [buildReason("before", decisionBelow, [placed, below], stays)] : []),
       ];
       const { title, contact } = placed.offer;
       return {
@@ -54,15 +56,15 @@ export function reasonsPage(index: CatalogueIndex, query: SearchQuery, now: Sear
 function buildReason(
   direction: "before" | "after",
   decision: Decision,
-  own: PlacedOffer,
-  other: PlacedOffer,
+  [own, other]: readonly [own: PlacedOffer, other: PlacedOffer],
+  stays: boolean,
 ): string {
   return t(direction, {
     place: other.place,
     alike: alikeText(decision.alike),
     what: t(`what.${decision.by}`),
-    own: valueText(decision.by, own),
-    other: valueText(decision.by, other),
+    own: valueText(decision.by, own, stays),
+    other: valueText(decision.by, other, stays),
   });
 }
 
@@ -79,10 +81,12 @@ function alikeText(steps: readonly OrderStep[]): string {
 const exactRating = ({ average, count }: Rating) =>
   common("rating", { average: formatNumber(average / 100), count });
 
-function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer): string {
+/** @param stays true in a shop without cruises, whose offers have no ships and ports */
+function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer, stays: boolean): string {
   switch (step) {
     case "destination":
-      return t(placed.fitsPlace ? "value.fitsPlace" : "value.fitsWords");
+      if (placed.fitsPlace) return t("value.fitsPlace");
+      return t(stays ? "value.fitsWordsOfStays" : "value.fitsWords");
     case "price":
     case "currency":
       return formatMoney(placed.total, placed.currency);

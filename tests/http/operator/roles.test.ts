@@ -2,9 +2,11 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import type { CatalogueGrouping } from "#app/domain/catalogue/catalogue.ts";
 import { hasRight, type Right, type Role, roles } from "#app/domain/operator/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import routes from "#app/routes.ts";
+import { saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import {
   placeTransferOrder,
@@ -27,6 +29,14 @@ let shop: WholeShop;
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
+const theme: CatalogueGrouping = {
+  groupingType: "theme",
+  slug: "am-see",
+  heading: "Am See",
+  description: "",
+  tag: "am-see",
+  image: { imageUrl: "/hero.svg", alt: "", hash: "day-sea" },
+};
 let own: Order;
 let foreign: Order;
 let ownBid: string;
@@ -60,6 +70,7 @@ async function seedDatabase(): Promise<void> {
   reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
   keyId = (await aKey(db)).stored.id;
+  await saveGroupings(db, [theme], false);
   operatorId = (await anOperator(db, "sales", { name: "vera" })).id;
 }
 
@@ -148,6 +159,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/kopieren": "offers",
   "angebote/:offer/verlauf": "offers",
+  themen: "offers",
+  "themen/neu": "offers",
+  "themen/:theme": "offers",
   anbieter: "vendors",
   "anbieter/neu": "vendors",
   "anbieter/:vendor": "vendors",
@@ -296,6 +310,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/aktionen", "save", "offers"],
   ["angebote/:offer/aktionen/:promotion", "save", "offers"],
   ["angebote/:offer/verkauf", "publish", "offers"],
+  ["themen", "move", "offers"],
+  ["themen/neu", "create", "offers"],
+  ["themen/:theme", "save", "offers"],
+  ["themen/:theme", "remove", "offers"],
   ["anbieter/neu", "create", "vendors"],
   ["anbieter/:vendor", "save", "vendors"],
   ["anbieter/:vendor", "remove", "vendors"],
@@ -335,6 +353,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace(":vendor", lake.key)
+    .replace(":theme", theme.slug)
     .replace(":group", "bank")
     .replace(":page", "aab")
     .replace(":version", "0")

@@ -40,6 +40,7 @@ export const searchReasonsTexts = texts({
   value: {
     fitsPlace: "Land, Region, Ort oder Haus",
     fitsWords: "Titel, Thema, Schiff oder Hafen",
+    fitsWordsOfStays: "Titel oder Thema",
     noSaving: "keine",
     noRating: "keine",
     distance: "{{km}}\u00a0km",

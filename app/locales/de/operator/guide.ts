@@ -104,6 +104,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Lesen Sie unter „In den Verkauf geben“, was noch fehlt, und bestimmen Sie den ersten und den letzten Tag.",
     ],
     "„Angebot kopieren“ macht daraus ein zweites unter einem neuen Titel. Zimmer teilen sich die beiden nicht: Die Zahl verteilen Sie selbst.",
+    "Unter „Themen“ legen Sie Themen an, benennen und ordnen sie. Welche ein Angebot hat, bestimmen Sie beim Angebot unter „Rang und Themen“.",
     "„Verlauf“ zeigt, wer was geändert hat. Nehmen Sie ein Angebot aus dem Verkauf, bleibt alles, was schon verkauft ist.",
   ],
   vendors: [

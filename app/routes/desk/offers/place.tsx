@@ -1,11 +1,11 @@
 /** /verwaltung/angebote/{offer}/einordnung: the rank of an offer, and its themes. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { constraintOf, readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath } from "#app/http/back-office-urls.ts";
+import { deskOfferPath, deskThemesPath } from "#app/http/back-office-urls.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { parsePart, placeForm, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
@@ -78,6 +78,9 @@ export default function DeskOfferPlace() {
             options={themes}
           />
         )}
+        <p>
+          <Link to={deskThemesPath()}>{t("toThemes")}</Link>
+        </p>
       </PartForm>
     </PartPage>
   );

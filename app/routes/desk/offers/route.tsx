@@ -5,7 +5,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatSort, initialOfferSort, offerSorts, readSort } from "#app/domain/operator/list-sort.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
-import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
+import {
+  deskNewOfferPath,
+  deskOfferPath,
+  deskOffersPath,
+  deskThemesPath,
+} from "#app/http/back-office-urls.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -18,6 +23,7 @@ import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskNewOfferTexts } from "#locale/catalogue/offers/offer-create.ts";
+import { deskThemeTexts } from "#locale/catalogue/offers/themes.ts";
 import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -85,6 +91,9 @@ export default function DeskOffers() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <p>
         <Link to={deskNewOfferPath()}>{deskNewOfferTexts("link")}</Link>
+      </p>
+      <p>
+        <Link to={deskThemesPath()}>{deskThemeTexts("title")}</Link>
       </p>
       <SavedFilters {...filters} />
       <Form method="get" action={deskOffersPath()} className="search" role="search">

@@ -106,11 +106,14 @@ export function Boxes({
   label,
   hint,
   options,
+  columns = false,
 }: {
   field: ReturnType<ReturnType<typeof createFieldReader>>;
   label: string;
   hint?: string | undefined;
   options: readonly { value: string; label: string }[];
+  /** Aligns a long list in columns where the screen is wide. */
+  columns?: boolean;
 }) {
   const described = describedBy(field, hint);
   // A reply holds a single ticked box as a text.
@@ -119,7 +122,7 @@ export function Boxes({
     <fieldset className={field.errors ? "field field-wrong" : "field"} aria-describedby={described}>
       <legend>{label}</legend>
       <FieldHint field={field} hint={hint} />
-      <div className="boxes">
+      <div className={columns ? "boxes boxes-columns" : "boxes"}>
         {options.map((option, index) => (
           <ChoiceInput
             key={option.value}

@@ -44,9 +44,21 @@ export async function loadCatalogue(db: Db, from: CivilDate): Promise<Catalogue>
   const toOffer = await createOfferReader(db, all, from, original);
   return {
     vendors: await listCatalogueVendors(db),
-    groupings: (await listGroupings(db)).map((each) => ({ ...each, image: original(each.image) })),
+    groupings: await readGroupings(db, original),
     offers: all.map(toOffer),
   };
+}
+
+/** All groupings in their order, as in the whole catalogue. */
+export async function listCatalogueGroupings(db: Db): Promise<CatalogueGrouping[]> {
+  return readGroupings(db, createImageReader(await listPictures(db)));
+}
+
+async function readGroupings(
+  db: Db,
+  original: ReturnType<typeof createImageReader>,
+): Promise<CatalogueGrouping[]> {
+  return (await listGroupings(db)).map((each) => ({ ...each, image: original(each.image) }));
 }
 
 /** One offer as in the whole catalogue; null when no offer has this slug. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -13,6 +14,22 @@ const page = `${offers}/neu?art=hotel`;
 const create = "Als Entwurf anlegen";
 const newOfferPath = `${offers}/pension-birke-fuessen`;
 const deal = "/de/deals/hotel/pension-birke-fuessen?checkin=2027-02-05&checkout=2027-02-07&adults=2";
+
+test("the first offer of a shop is prefilled with the operator, who can sell its own rooms", async () => {
+  await office.database.empty();
+  const owner = await signInNewOperator(office.database.db(), office.shop.visitor(), "owner", {
+    name: "Otto",
+  });
+  const form = await owner.get(page);
+  const fields = readFormFields(form, create);
+  expect(fields["vendorName"]).not.toBe("");
+  expect(fields["vendorAddress"]).toMatch(/\S, \S/);
+  expect(fields["vendorEmail"]).toContain("@");
+  const { vendorName: _, vendorAddress: __, vendorEmail: ___, ...typed } = newOffer;
+  expect((await owner.post(page, { ...fields, ...typed, ownRooms: "1" })).status).toBe(303);
+  const { vendors } = JSON.parse(await office.exported()) as { vendors: Record<string, unknown>[] };
+  expect(vendors).toMatchObject([{ name: fields["vendorName"], sells: "own" }]);
+});
 
 test("a new offer stays a draft until it is complete and published", async () => {
   const answer = await send(office.owner, page, create, newOffer);

@@ -23,6 +23,19 @@ interface Extra {
 const readUpgrades = async () => ((await office.offer())["upgrades"] ?? []) as Extra[];
 const readContact = async () => (await office.offer())["contact"] as Record<string, unknown>;
 
+test("the button for another row of the house keeps what is typed and stores nothing", async () => {
+  const before = await office.tables();
+  const path = `${lago}/haus`;
+  const fields = readFormFields(await office.owner.get(path), "Speichern");
+  const answer = await office.owner.post(path, { ...fields, phone: "112", "add-attribute": "" });
+  const shown = readFormFields(answer, "Speichern");
+  expect(shown["phone"]).toBe("112");
+  expect(Object.keys(shown).filter((name) => /^key\d/.test(name))).toHaveLength(
+    Object.keys(fields).filter((name) => /^key\d/.test(name)).length + 1,
+  );
+  expect(await office.tables()).toEqual(before);
+});
+
 test("editing an offer updates only its own date in the sitemap", async () => {
   const before = new Date("2026-11-01T08:30:00.000Z");
   await office.database.db().update(offerTable).set({ changedAt: before });

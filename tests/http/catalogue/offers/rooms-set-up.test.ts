@@ -290,6 +290,26 @@ test("a removed variant is no longer exported, and the only one cannot be remove
   expect(refused.status).toBe(422);
 });
 
+test("a new room with a board and a price is sold at once", async () => {
+  saved(
+    await send(office.owner, rooms, "Zimmer anlegen", {
+      name: "Gartenzimmer",
+      count: "4",
+      board: "HP",
+      price: "149,50",
+    }),
+  );
+  expect((await stored()).variants.at(-1)).toMatchObject({
+    key: "gartenzimmer-hp",
+    room: "gartenzimmer",
+    board: "HP",
+    persons: 2,
+    nightRules: { seasons: [{ price: 149.5, rooms: 4 }] },
+  });
+  const refused = await send(office.owner, rooms, "Zimmer anlegen", { name: "Turm", price: "90" });
+  expect([refused.status, refused.text.includes('href="#f-count"')]).toEqual([422, true]);
+});
+
 test("a room without variants can be removed", async () => {
   saved(await send(office.owner, rooms, "Zimmer anlegen", { name: "Turmzimmer" }));
   expect(wordsOf(await office.owner.get(`${rooms}/dz`))).toContain("wenn es keine Verpflegung mehr hat");

@@ -152,6 +152,22 @@ async function uploadSecondPicture(given: FormContext) {
 
 const newVendor = { name: "Birke KG", address: "Dorfstraße 3, 87629 Füssen", email: "haus@birke.example" };
 
+/** A form about themes, in a shop with one that no offer has. */
+async function prepareThemeForm(
+  given: FormContext,
+  page: string,
+  button: string,
+  typed: Record<string, string> = {},
+) {
+  const catalogue = sampleCatalogue();
+  const [first] = catalogue.groupings;
+  const unused = { ...first, slug: "berge", heading: "Berge", tag: "berge" };
+  const file = { ...catalogue, groupings: [...catalogue.groupings, unused] };
+  await importCatalogueFiles(given.db, filesIn({ "a.json": file }), testNow, { dataDir: filesIn({}) });
+  await signInNewOperator(given.db, given.visitor, "content");
+  return fillForm(given, `/verwaltung/themen${page}`, button, typed);
+}
+
 /** A catalogue file that changes the title of an offer. */
 async function prepareCatalogue({ db, visitor }: FormContext) {
   const directory = filesIn({ "a.json": sampleCatalogue() });
@@ -1125,6 +1141,30 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  {
+    route: "routes/desk/upkeep/themes/new-theme.tsx",
+    name: "create a theme",
+    repeat: "state",
+    make: (given) => prepareThemeForm(given, "/neu", "Thema anlegen", { heading: "Am See" }),
+  },
+  {
+    route: "routes/desk/upkeep/themes/theme.tsx",
+    name: "change a theme",
+    repeat: "state",
+    make: (given) => prepareThemeForm(given, "/wellness", "Thema ändern", { heading: "Wohlfühlen" }),
+  },
+  {
+    route: "routes/desk/upkeep/themes/theme.tsx",
+    name: "delete a theme",
+    repeat: "state",
+    make: (given) => prepareThemeForm(given, "/berge", "Thema löschen"),
+  },
+  {
+    route: "routes/desk/upkeep/themes/route.tsx",
+    name: "move a theme",
+    repeat: "state",
+    make: (given) => prepareThemeForm(given, "", "Nach unten"),
+  },
   {
     route: "routes/desk/upkeep/vendors/new-vendor.tsx",
     name: "create a vendor",

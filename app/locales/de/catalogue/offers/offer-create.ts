@@ -40,6 +40,10 @@ export const deskNewOfferTexts = texts({
   phone: "Telefon",
   vendor: "Anbieter",
   vendorHint: "Wer verkauft und mit dem Kunden den Vertrag schließt",
+  vendorIsOperator:
+    "Wer verkauft und mit dem Kunden den Vertrag schließt. Vorgeschlagen ist der Betreiber des Shops; ändern Sie ihn, wenn ein anderer verkauft.",
+  ownRooms: "Das Haus verkauft seine eigenen Zimmer",
+  ownRoomsHint: "Der Shop gehört zum Haus und stellt Rechnungen mit Umsatzsteuer. Sonst vermittelt er",
   newVendor: "ein neuer: bitte hier eintragen",
   noVendor: "bitte wählen",
   newVendorTitle: "Neuer Anbieter",

@@ -29,7 +29,8 @@ export const deskOfferHouseTexts = texts({
   email: "E-Mail-Adresse",
   attributes: "Merkmale",
   attributesText:
-    "Begriff und Wert, etwa „Anreise“ und „ab 15 Uhr“. Wo beides leer ist, kommt nichts hin; so nehmen Sie ein Merkmal weg. Mit dem Speichern kommen neue leere Zeilen dazu.",
+    "Begriff und Wert, etwa „Anreise“ und „ab 15 Uhr“. Wo beides leer ist, kommt nichts hin; so nehmen Sie ein Merkmal weg.",
+  addAttribute: "Weitere Zeile",
   key: "Merkmal {{number}}: Begriff",
   value: "Merkmal {{number}}: Wert",
 });
@@ -40,7 +41,8 @@ export const deskOfferPlaceTexts = texts({
   rankHint: "Eine ganze Zahl; die kleinere steht weiter oben. Leer: nach allen, die einen Rang haben",
   wrongRank: "Schreiben Sie eine ganze Zahl von 0 bis 1000000, oder nichts",
   themes: "Themen",
-  noThemes: "Der Katalog hat noch keine Themen.",
+  noThemes: "Es gibt noch keine Themen.",
+  toThemes: "Themen anlegen, ordnen und ändern",
 });
 
 /** Cancellation terms of an offer. */

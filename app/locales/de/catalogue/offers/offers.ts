@@ -127,6 +127,7 @@ export const offerFactNames: Readonly<Record<string, string>> = {
   gratuities: "Trinkgelder",
   heading: "Überschrift",
   image: "Bild",
+  position: "Platz",
   organiser: "Veranstalter",
   insolvencyCover: "Insolvenzschutz",
   insolvencyContact: "Kontakt des Absicherers",
@@ -195,7 +196,8 @@ export const deskOfferTexts = texts({
       gespeichert: "Gespeichert. Kunden sehen es jetzt so.",
       genommen: "Das Angebot ist aus dem Verkauf. Was verkauft ist, bleibt verkauft.",
       verkauf: "Gespeichert: So ist das Angebot jetzt im Verkauf.",
-      angelegt: "Das Angebot ist angelegt, als Entwurf. Kunden können es noch nicht bestellen.",
+      angelegt:
+        "Das Angebot ist angelegt, als Entwurf. Kunden können es noch nicht bestellen. Als Nächstes kommen Texte und Bilder. Die Liste hier nennt, was bis zum Verkauf fehlt.",
       kopiert:
         "Das ist die Kopie, als Entwurf. Kunden können sie noch nicht bestellen. Prüfen Sie die Zahl der Zimmer.",
     },

@@ -28,6 +28,10 @@ interface NewOfferFormProps {
   vendor: string;
   constraint: Partial<Constraints<NewOfferField>>;
   vendors: Options;
+  /** The operator of the shop as the usual vendor; null when there are vendors to choose. */
+  operator: { vendorName: string; vendorAddress: string; vendorEmail: string } | null;
+  /** Whether the operator may sell rooms of its own, with VAT invoices. */
+  canSellOwn: boolean;
   countries: Options;
   boards: Options;
   reply: SubmissionResult | undefined;
@@ -44,13 +48,14 @@ interface Parts {
 }
 
 export function NewOfferForm(props: NewOfferFormProps) {
-  const { kind, formKey, house, vendor, constraint, boards, reply } = props;
+  const { kind, formKey, house, vendor, operator, constraint, boards, reply } = props;
   const defaultValue = {
     country: "DE",
     board: usualBoards[kind],
     persons: "2",
     bands: t("usualBands"),
     vendor,
+    ...operator,
   };
   const field = createFieldReader<NewOfferField>({
     constraint: constraint as Constraints<NewOfferField>,
@@ -71,6 +76,7 @@ export function NewOfferForm(props: NewOfferFormProps) {
       <FormKey value={formKey} />
       <h2>{t("offer")}</h2>
       {line("title")}
+      {line("slug", { hint: house ? t("copy.slugHint") : t("slugHint") })}
       {house ? null : <PropertyFields {...props} {...parts} />}
       <h2>{t(`${kind}.stay`)}</h2>
       {line("room")}
@@ -101,7 +107,6 @@ export function NewOfferForm(props: NewOfferFormProps) {
         optional={kind !== "reise"}
       />
       <VendorFields {...props} {...parts} />
-      {line("slug", { hint: house ? t("copy.slugHint") : t("slugHint") })}
       <Submit label={t("submit")} kind="primary" />
     </PostForm>
   );
@@ -158,7 +163,15 @@ function CruiseFields({ kind, field, line, count }: Parts) {
 }
 
 /** A new vendor comes with a new property only. A shop without vendors has none to choose. */
-function VendorFields({ kind, field, line, house, vendors }: NewOfferFormProps & Parts) {
+function VendorFields({
+  kind,
+  field,
+  line,
+  house,
+  vendors,
+  operator,
+  canSellOwn,
+}: NewOfferFormProps & Parts) {
   const choices = [{ value: "", label: house ? t("noVendor") : t("newVendor") }, ...vendors];
   return (
     <>
@@ -172,13 +185,20 @@ function VendorFields({ kind, field, line, house, vendors }: NewOfferFormProps &
           options={choices}
         />
       ) : (
-        <p>{t("vendorHint")}</p>
+        <p>{operator ? t("vendorIsOperator") : t("vendorHint")}</p>
       )}
       {house ? null : (
         <>
           {line("vendorName")}
           {line("vendorAddress")}
           {line("vendorEmail", { type: "email" })}
+          {canSellOwn ? (
+            <CheckboxField
+              field={field("ownRooms")}
+              label={newOfferLabel(kind, "ownRooms")}
+              hint={t("ownRoomsHint")}
+            />
+          ) : null}
           {kind === "reise" ? (
             <>
               {line("insolvencyCover")}

@@ -61,6 +61,8 @@ export const newVendor = z.object({
   vendorName: requiredFact(text),
   vendorAddress: requiredFact(text),
   vendorEmail: requiredFact(email),
+  /** The vendor is the operator of the shop, who sells its own rooms. */
+  ownRooms: tick,
 });
 /** A cruise is a package, which only a tour operator with insolvency cover may sell (BGB § 651r). */
 export const insolvency = z.object({

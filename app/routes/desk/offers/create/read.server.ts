@@ -17,6 +17,7 @@ type Field = forms.NewOfferField;
 /** All fields in the order of the form, in which its errors are listed. */
 const order: Readonly<Record<Field, true>> = {
   title: true,
+  slug: true,
   name: true,
   address: true,
   zip: true,
@@ -47,10 +48,10 @@ const order: Readonly<Record<Field, true>> = {
   vendorName: true,
   vendorAddress: true,
   vendorEmail: true,
+  ownRooms: true,
   insolvencyCover: true,
   insolvencyContact: true,
   insolvencyNumber: true,
-  slug: true,
 };
 const names = Object.keys(order) as Field[];
 
@@ -115,12 +116,14 @@ function toContact(typed: forms.Property, kind: forms.OfferKind): CatalogueConta
   return { ...empty, tag, name, address, zip, city, state, country, phone };
 }
 
-function toVendor({ vendorName: name, vendorAddress: address, vendorEmail, ...cover }: forms.NewVendor) {
+function toVendor(typed: forms.NewVendor) {
+  const { vendorName: name, vendorAddress: address, vendorEmail, ownRooms, ...cover } = typed;
   const { insolvencyCover, insolvencyContact = "", insolvencyNumber = "" } = cover;
   const organiser = insolvencyCover && {
     organiser: { name, address, insolvencyCover, insolvencyContact, insolvencyNumber },
   };
-  return { name, address, email: vendorEmail, phone: "", ...organiser };
+  const own = ownRooms && { sells: "own" as const };
+  return { name, address, email: vendorEmail, phone: "", ...own, ...organiser };
 }
 
 /** Problems that the catalogue check found, at the fields that caused them. */

@@ -55,7 +55,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind, house } = await readChoice(request, db);
   if (kind === null) return { form: null, kinds: offerKinds };
   const properties = await listProperties(db, kind === "reise" ? "Cruise" : "Hotel");
-  const vendors = (await listVendors(db)).filter(({ organiser }) => kind !== "reise" || organiser);
+  const all = await listVendors(db);
+  const vendors = all.filter(({ organiser }) => kind !== "reise" || organiser);
+  const { operator } = context.shop.config;
+  const isFirst = house === null && all.length === 0;
   return {
     kinds: offerKinds,
     form: {
@@ -65,6 +68,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       vendor: properties.find(({ slug }) => slug === house?.slug)?.vendor ?? "",
       properties: properties.map((each) => ({ value: each.slug, label: houseName(each) })),
       constraint: newOfferConstraint({ kind, house }, now()),
+      // The first offers of a hotel's own shop are its own rooms.
+      operator: isFirst ? toVendorFields(operator) : null,
+      canSellOwn: isFirst && kind !== "reise" && (operator.taxNumber !== null || operator.vatId !== null),
       vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
       countries: countries.map((code) => ({ value: code, label: countryName(code) })),
       boards: Object.values(boards).map(({ shortName, longName }) => ({
@@ -73,6 +79,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     },
   };
+}
+
+function toVendorFields({
+  name,
+  street,
+  postcode,
+  city,
+  email,
+}: Record<"name" | "street" | "postcode" | "city" | "email", string>) {
+  return { vendorName: name, vendorAddress: `${street}, ${postcode} ${city}`, vendorEmail: email };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

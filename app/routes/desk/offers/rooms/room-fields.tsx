@@ -3,7 +3,13 @@ import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-pa
 import type { RoomWords } from "#app/routes/desk/offers/rooms/open-room.server.ts";
 import type { RoomField, RoomValues } from "#app/routes/desk/offers/rooms/room-form.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
-import { type Constraints, CountField, createFieldReader, TextField } from "#app/ui/form/field.tsx";
+import {
+  type Constraints,
+  CountField,
+  createFieldReader,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { deskOfferRoomTexts as t } from "#locale/catalogue/offers/offer-rooms.ts";
 
 export function RoomForm({
@@ -13,6 +19,8 @@ export function RoomForm({
   values,
   words,
   amenities,
+  boards = [],
+  currency = "",
   intent,
   submit,
 }: {
@@ -22,12 +30,16 @@ export function RoomForm({
   values: RoomValues;
   words: RoomWords;
   amenities: readonly { value: string; label: string }[];
+  /** Boards of the first price of a new hotel room. */
+  boards?: readonly { value: string; label: string }[];
+  currency?: string;
   intent: string;
   submit: string;
 }) {
   const { amenities: _, ...plain } = values;
   const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf<string>(answer, plain);
+  const boxes = <Boxes field={field("amenities")} label={t("amenities")} options={amenities} columns />;
   return (
     <PartForm stand={stand} answer={answer} intent={intent} submit={submit}>
       <TextField field={field("name")} label={t("name")} hint={hint("name")} autoComplete="off" />
@@ -57,7 +69,35 @@ export function RoomForm({
           optional={false}
         />
       </div>
-      <Boxes field={field("amenities")} label={t("amenities")} options={amenities} />
+      {boards.length > 0 ? (
+        <div className="search">
+          <SelectField
+            field={field("board")}
+            label={t("board")}
+            options={boards}
+            optional={false}
+            width="medium"
+          />
+          <TextField
+            field={field("price")}
+            label={t("firstPrice", { currency })}
+            hint={t("firstPriceHint")}
+            inputMode="decimal"
+            autoComplete="off"
+            width="short"
+            optional={false}
+          />
+          <CountField field={field("persons")} label={t("includedPersons")} optional={false} />
+        </div>
+      ) : null}
+      {intent === "add" ? (
+        <details className="rows" open={answer?.reply.initialValue?.["amenities"] !== undefined}>
+          <summary>{t("chooseAmenities")}</summary>
+          {boxes}
+        </details>
+      ) : (
+        boxes
+      )}
     </PartForm>
   );
 }

@@ -20,6 +20,7 @@ import {
   always,
   bareLabel,
   countFrom,
+  optionalText,
   optionalValue,
   requiredValue,
   ticks,
@@ -39,20 +40,36 @@ import {
 import { deskOfferRoomTexts as t } from "#locale/catalogue/offers/offer-rooms.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
+const boardCodes = Object.keys(boards) as BoardCode[];
+const [usualBoard, usualPersons]: [BoardCode, number] = ["UF", 2];
+
+export const boardChoices = () =>
+  boardCodes.map((board) => ({ value: board as string, label: boards[board].longName }));
+
 const readSize = (typed: string) =>
   /^\d{1,5}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : null;
 const size = optionalValue(readSize, issueText(t, "errors.number"));
 
-const roomForm = z.object({
+const roomFields = z.object({
   name: requiredFact(text),
   count: numberField,
   maxOccupancy: numberField,
   sizeSquareMeters: size,
   sizeSquareMetersUpper: size,
   amenities: ticks,
+  // The first price of a new room, which may follow later.
+  board: optionalText(),
+  price: priceField,
+  persons: numberField,
 });
-export const roomConstraint = constraintOf(roomForm);
-const names = roomForm.keyof().options;
+/** Rooms with a price are sold at once, so they are counted. */
+const roomForm = roomFields.refine(({ price, count }) => price === undefined || count !== undefined, {
+  ...issueText(t, "errors.rooms"),
+  path: ["count"],
+  when: always,
+});
+export const roomConstraint = constraintOf(roomFields);
+const names = roomFields.keyof().options;
 export type RoomField = (typeof names)[number];
 
 export function roomValues(room?: RoomInFile) {
@@ -72,6 +89,9 @@ export function roomValues(room?: RoomInFile) {
     sizeSquareMeters: number(sizeSquareMeters),
     sizeSquareMetersUpper: number(sizeSquareMetersUpper),
     amenities: amenities.map(({ code }) => code),
+    board: usualBoard as string,
+    price: "",
+    persons: String(usualPersons),
   };
 }
 export type RoomValues = ReturnType<typeof roomValues>;
@@ -86,37 +106,70 @@ export function amenityChoices(room?: RoomInFile) {
 
 const labels = (offer: OfferInFile) => {
   const { words } = roomHead(offer);
+  const own: Partial<Record<RoomField, string>> = {
+    count: t(`${words}.counted`),
+    price: t(`${words}.price`),
+    persons: t("includedPersons"),
+  };
   return Object.fromEntries(
-    names.map((name) => [name, bareLabel(name === "count" ? t(`${words}.counted`) : t(name))]),
+    names.map((name) => [name, bareLabel(own[name] ?? t(name as Exclude<RoomField, "count">))]),
   );
 };
+
+/** What a room is sold with, without its room and key. */
+type FirstVariant = Omit<VariantInFile, "key" | "room">;
+
+function toFirstVariant(
+  { board, price, persons = usualPersons, count = 0 }: z.output<typeof roomForm>,
+  offer: OfferInFile,
+): FirstVariant | null {
+  const known = boardCodes.find((code) => code === board) ?? usualBoard;
+  const { words, currency } = roomHead(offer);
+  if (price === undefined || words === "cruise") return null;
+  return {
+    board: known,
+    nights: 1,
+    persons,
+    currency,
+    price: { kind: "Fixed" },
+    nightRules: { seasons: [{ price: toDecimal(price), rooms: count }] },
+  };
+}
 
 /** Fields of a room without its key and picture. Amenities that stay ticked keep their number. */
 export function parseRoom(form: FormData, offer: OfferInFile, room?: RoomInFile) {
   const read = parsePart(form, roomForm, labels(offer));
   if (!read.ok) return read;
-  const { amenities, ...facts } = read.value;
+  const { amenities, board: _, price: __, persons: ___, ...facts } = read.value;
   const isTaken = offer.rooms.some((each) => each.name === facts.name && each.key !== room?.key);
   const known = (code: string) => room?.amenities.find((each) => each.code === code);
   const typed = {
     ...withoutGaps(facts),
     amenities: [...new Set(amenities)].map((code) => known(code) ?? { code, highlight: false, quantity: 1 }),
   };
-  return { ok: true as const, typed, isTaken };
+  return { ok: true as const, typed, isTaken, first: toFirstVariant(read.value, offer) };
 }
 export type TypedRoom = (ReturnType<typeof parseRoom> & { ok: true })["typed"];
 
 /** Whether the offer has this room already, as after a form that is sent twice. */
-export const hasRoom = ({ rooms }: OfferInFile, typed: TypedRoom): boolean =>
-  rooms.some(({ key: _, sku: __, image: ___, ...room }) => isDeepStrictEqual(room, typed));
+export const hasRoom = (offer: OfferInFile, typed: TypedRoom): boolean =>
+  findRoom(offer, typed) !== undefined;
 
-export function addRoom(offer: OfferInFile, typed: TypedRoom): OfferInFile {
-  if (hasRoom(offer, typed)) return offer;
-  const key = createEntryKey(
-    typed.name,
-    offer.rooms.map((room) => room.key),
-  );
-  return { ...offer, rooms: [...offer.rooms, { key, ...typed, sku: `${offer.slug}-${key}` }] };
+const findRoom = ({ rooms }: OfferInFile, typed: TypedRoom) =>
+  rooms.find(({ key: _, sku: __, image: ___, ...room }) => isDeepStrictEqual(room, typed));
+
+/** @param first what the room is sold with; null: nothing yet */
+export function addRoom(
+  offer: OfferInFile,
+  typed: TypedRoom,
+  first: FirstVariant | null,
+): OfferInFile | null {
+  const existing = findRoom(offer, typed);
+  const taken = offer.rooms.map((room) => room.key);
+  const key = existing?.key ?? createEntryKey(typed.name, taken);
+  const room = { key, ...typed, sku: `${offer.slug}-${key}` };
+  const extended = existing ? offer : { ...offer, rooms: [...offer.rooms, room] };
+  return first ? addVariants(extended, [{ room: key, ...first }]) : extended;
 }
 
 /** The changed room keeps its key, number and picture; null if it is gone. */
@@ -141,7 +194,12 @@ export const removeRoom = (offer: OfferInFile, key: string): OfferInFile | null 
 export function refusedRoom(form: FormData, offer: OfferInFile, answer: OfferRefused, index: number) {
   const fieldOf = (path: string) => {
     const own = `rooms[${index}].`;
-    return path.startsWith(own) ? names.find((name) => path.slice(own.length).startsWith(name)) : undefined;
+    if (path.startsWith(own)) return names.find((name) => path.slice(own.length).startsWith(name));
+    // The first price of a new room follows all others.
+    const added = `variants[${offer.variants.length}].`;
+    if (!path.startsWith(added)) return undefined;
+    if (path.endsWith(".rooms")) return "count";
+    return (["persons", "price", "board"] as const).find((name) => path.endsWith(name));
   };
   return refusedPart(form, answer, { fieldOf, labels: labels(offer) });
 }
@@ -154,7 +212,6 @@ export function refusedName(form: FormData, offer: OfferInFile) {
 
 // The first prices of a room: a field for each board, whose variants have one price for the whole year.
 
-const boardCodes = Object.keys(boards) as BoardCode[];
 const priceName = (board: BoardCode) => `price-${board}` as const;
 
 export function boardPrices(currency: string) {

@@ -22,6 +22,7 @@ import { RoomForm } from "#app/routes/desk/offers/rooms/room-fields.tsx";
 import {
   addRoom,
   amenityChoices,
+  boardChoices,
   hasRoom,
   parseRoom,
   refusedName,
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: roomConstraint,
     values: roomValues(),
     amenities: amenityChoices(),
+    boards: roomHead(offer).words === "hotel" ? boardChoices() : [],
     done: doneNames.find((each) => each === doneParam) ?? null,
   };
 }
@@ -101,7 +103,7 @@ export async function action(args: ActionFunctionArgs) {
   if (read.isTaken && !hasRoom(offer, read.typed)) return data(refusedName(form, offer), { status: 422 });
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "rooms",
-    edit: (before) => addRoom(before, read.typed),
+    edit: (before) => addRoom(before, read.typed, read.first),
     by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "zimmer")}?erledigt=angelegt`);
@@ -109,7 +111,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeskOfferRooms() {
-  const { head, words, currency: _, rooms, done, ...form } = useLoaderData<typeof loader>();
+  const { head, words, rooms, done, ...form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <PartPage head={head} title={t(`${words}.title`)} lead={t(`${words}.lead`)} answer={answer}>
@@ -145,13 +147,14 @@ function RoomPart({
         <Link to={deskOfferPagePath(slug, "zimmer", key)} aria-label={`${t(`${words}.change`)}: ${name}`}>
           {t(`${words}.change`)}
         </Link>
-        {", "}
+        {` ${t("or")} `}
         <Link
           to={`${deskOfferPagePath(slug, "zimmer", key)}#add`}
           aria-label={`${t("addVariants")}: ${name}`}
         >
           {t("addVariants")}
         </Link>
+        {"."}
       </p>
       {variants.length === 0 ? (
         <p>{t(`${words}.none`)}</p>

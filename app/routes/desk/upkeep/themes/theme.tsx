@@ -1,0 +1,117 @@
+/** /verwaltung/themen/{theme}: changes a theme, or deletes one that no offer has. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeTheme, hashTheme, listThemes, removeTheme } from "#app/commands/catalogue/themes.server.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { deskOfferPagePath, deskThemesPath } from "#app/http/back-office-urls.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { groupingPath } from "#app/http/urls.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { ThemeForm } from "#app/routes/desk/upkeep/themes/theme-fields.tsx";
+import {
+  parseTheme,
+  pictureChoices,
+  refusedTheme,
+  themeConstraint,
+  themeValues,
+} from "#app/routes/desk/upkeep/themes/theme-form.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listThemedOffers } from "#app/store/queries/catalogue/themes.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskThemeTexts as t } from "#locale/catalogue/offers/themes.ts";
+
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.name ?? t("title"));
+
+const findTheme = async (db: Db, slug: string | undefined) =>
+  (await listThemes(db)).find((each) => each.slug === slug);
+
+/** @throws 404 for an unknown theme, and as `admit` */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await admit(request, context, "offers");
+  const { db } = context.shop;
+  const theme = await findTheme(db, params["theme"]);
+  if (!theme) throw notFound(request);
+  const { slug, heading } = theme;
+  return {
+    name: heading,
+    href: groupingPath(theme),
+    stand: hashTheme(theme),
+    constraint: themeConstraint,
+    values: themeValues(theme),
+    pictures: await pictureChoices(db, theme),
+    offers: (await listThemedOffers(db))
+      .filter(({ themes }) => themes.includes(slug))
+      .map((offer) => ({ title: offer.title, href: deskOfferPagePath(offer.slug, "einordnung") })),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, context, { typeset: true });
+  const { operator } = await admit(request, context, "offers");
+  const work = context.shop.work();
+  const slug = params["theme"] ?? "";
+  if (form.get("intent") === "remove") {
+    const answer = await removeTheme(work, slug, { operator });
+    if (answer.ok) return seeOther(deskThemesPath("geloescht"));
+    return data(refusedTheme(form, answer.refusal), { status: 422 });
+  }
+  const theme = await findTheme(context.shop.db, slug);
+  if (!theme) throw notFound(request);
+  const read = await parseTheme(form, context.shop.db, theme);
+  if (!read.ok) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
+  const keepsPicture = read.fields.image === theme.image;
+  const answer = await changeTheme(work, slug, {
+    edit: ({ image }) => ({ ...read.fields, ...(keepsPicture && { image }) }),
+    by: actorIn(form, operator),
+  });
+  if (answer.ok) return seeOther(deskThemesPath("gespeichert"));
+  return data(refusedTheme(form, answer.refusal), { status: 422 });
+}
+
+export default function DeskTheme() {
+  const { name, href, offers, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isSaving = answer?.reply.initialValue?.["intent"] !== "remove";
+  return (
+    <>
+      <ErrorSummary reply={answer?.reply} />
+      <PageHeading above={t("title")} title={name} lead={t("slug", { path: href })} />
+      <p>
+        <Link to={href}>{t("toPage")}</Link>
+      </p>
+      <ThemeForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
+      {offers.length > 0 ? (
+        <section aria-labelledby="offers">
+          <h2 id="offers">{t("offers")}</h2>
+          <div className="subnav">
+            <ul>
+              {offers.map((offer) => (
+                <li key={offer.href}>
+                  <Link to={offer.href}>{offer.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      <section className="act" aria-labelledby="remove">
+        <h2 id="remove">{t("remove")}</h2>
+        {offers.length > 0 ? (
+          <p>{t("used")}</p>
+        ) : (
+          <>
+            <p>{t("removeText")}</p>
+            <ButtonForm intent="remove" label={t("remove")} kind="danger" />
+          </>
+        )}
+      </section>
+      <p>
+        <Link to={deskThemesPath()}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
