@@ -2,7 +2,6 @@
 import * as bids from "#app/api/bids.server.ts";
 import type { ApiCalls } from "#app/api/call.server.ts";
 import * as items from "#app/api/items.server.ts";
-import { getOfferData } from "#app/api/offer-data.server.ts";
 import * as offers from "#app/api/offers.server.ts";
 import { openApiCall } from "#app/api/openapi.server.ts";
 import * as orders from "#app/api/orders.server.ts";
@@ -23,7 +22,7 @@ export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   "/api/offers/variant/{variantId}": { get: offers.getOfferOfVariant },
   "/api/offers/available-grouping-options": { get: offers.getGroupingOptions },
   "/api/offers/grouping/{groupingType}/{slug}": { get: offers.getGroupingOption },
-  "/api/offers/structured-data/{slug}": { get: getOfferData },
+  "/api/offers/structured-data/{slug}": { get: offers.getOfferData },
   "/api/offers/search/by-ids": { get: offers.getOffersByIds },
   "/api/offers/search/grouping": { post: offers.postGroupingSearch },
   "/api/orders": { post: orders.postOrder },

@@ -1,4 +1,6 @@
 /** An offer as a schema.org document (https://schema.org/Hotel, /BoatTrip), with all that its page has no room for. */
+import { z } from "zod";
+
 import { amenityName, starsOf } from "#app/domain/catalogue/names.ts";
 import { type Image, lastChange, type Offer, type Room, type Variant } from "#app/domain/catalogue/offer.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
@@ -17,6 +19,13 @@ import { berlinDate } from "#app/domain/time.ts";
 import { dealPath, homePath } from "#app/http/urls.ts";
 import { readHouseHours } from "#app/locales/house-hours.ts";
 import { reviewTexts } from "#locale/catalogue/reviews/reviews.ts";
+
+export const offerDataKey = z.object({ slug: z.string().max(120) });
+
+/** The vocabulary describes the rest. */
+export const offerDataSchema = z
+  .looseObject({ "@context": z.literal("https://schema.org"), "@type": z.literal("ItemPage") })
+  .meta({ id: "StructuredData" });
 
 interface OfferSale {
   shop: { publicUrl: string; shopName: string };

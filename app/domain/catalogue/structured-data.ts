@@ -2,7 +2,7 @@
 import { type Contact, type Offer, isOnSale } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 
-/** A node of a schema.org document. Its form is defined outside; `tests/support/vocabulary.ts` checks it. */
+/** A node of a schema.org document. Its form is defined outside; `tests/support/shops/vocabulary.ts` checks it. */
 export type StructuredData = Record<string, unknown>;
 
 type Place = Pick<Contact, "address" | "zip" | "city" | "country" | "phone" | "geoCoordinate">;

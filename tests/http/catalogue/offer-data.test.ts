@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { type ApiShop, openApiShop, publicUrl } from "#tests/support/shops/api-shop.ts";
 import { noPriceRecords } from "#tests/support/shop-config.ts";
-import { vocabularyFaults } from "#tests/support/vocabulary.ts";
+import { vocabularyFaults } from "#tests/support/shops/vocabulary.ts";
 
 let api: ApiShop;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { shownReview } from "#app/ui/offer/review-view.server.ts";
 import { aContact, anOffer, aRoom, aVariant } from "#tests/support/offers.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { now, offers, smallCatalogue } from "#tests/support/small-catalogue.ts";
-import { vocabularyFaults } from "#tests/support/vocabulary.ts";
+import { vocabularyFaults } from "#tests/support/shops/vocabulary.ts";
 
 const shop = { publicUrl: "https://shop.example", shopName: "Reisepreis" };
 const index = smallCatalogue();
