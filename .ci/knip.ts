@@ -40,6 +40,8 @@ export default {
     "dejavu-fonts-ttf",
     "oxfmt",
     "oxlint",
+    // A test reads its declarations as text.
+    "schema-dts",
     "typescript-7",
   ],
   ignoreBinaries: [

@@ -53,6 +53,8 @@ export interface ApiCall<
   answerExample?: z.input<Answer>;
   /** Cache-Control of a successful response. Defaults to `no-store`. Any other value adds an ETag. */
   cache?: string;
+  /** Of a successful response. Defaults to `application/json`. */
+  mediaType?: string;
   /** Returns a value of the answer schema, or a problem response. */
   handle(
     asked: ApiRequest<Params, Query, Body>,
@@ -161,7 +163,10 @@ async function runCall(call: ApiCall, args: LoaderFunctionArgs, key: ApiKey | nu
   if (value instanceof Response) return value;
   const checked = call.answer.safeParse(value);
   if (!checked.success) throw new Error(describeMismatch(call.summary, checked.error));
-  const headers = { "Cache-Control": call.cache ?? "no-store" };
+  const headers = {
+    "Cache-Control": call.cache ?? "no-store",
+    ...(call.mediaType !== undefined && { "Content-Type": call.mediaType }),
+  };
   return Response.json(checked.data, { status: call.status ?? 200, headers });
 }
 

@@ -157,7 +157,7 @@ function buildOperation(
         description: "Gut",
         ...headers,
         content: {
-          "application/json": {
+          [call.mediaType ?? "application/json"]: {
             schema: answer,
             ...(call.answerExample !== undefined && { example: call.answerExample }),
           },

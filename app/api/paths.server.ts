@@ -22,6 +22,7 @@ export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   "/api/offers/variant/{variantId}": { get: offers.getOfferOfVariant },
   "/api/offers/available-grouping-options": { get: offers.getGroupingOptions },
   "/api/offers/grouping/{groupingType}/{slug}": { get: offers.getGroupingOption },
+  "/api/offers/structured-data/{slug}": { get: offers.getOfferData },
   "/api/offers/search/by-ids": { get: offers.getOffersByIds },
   "/api/offers/search/grouping": { post: offers.postGroupingSearch },
   "/api/orders": { post: orders.postOrder },

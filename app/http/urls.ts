@@ -43,6 +43,11 @@ export function dealPath(offer: { type: OfferType; slug: string }): string {
   return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
 }
 
+/** The offer's schema.org document, for search engines and other programs. */
+export const offerDataPath = (slug: string): string =>
+  `/api/offers/structured-data/${encodeURIComponent(slug)}`;
+export const structuredDataType = "application/ld+json";
+
 /** All reviews of an offer. @param page counted from 1 */
 export const reviewsPath = (offer: { type: OfferType; slug: string }, page = 1): string =>
   `${dealPath(offer)}/bewertungen${page === 1 ? "" : `?seite=${page}`}`;

@@ -116,6 +116,7 @@ export const problemTexts = texts({
   },
   voyageNights_one: "Sie dauert 1 Nacht.",
   voyageNights_other: "Sie dauert {{count}} Nächte.",
+  unknownOffer: "Dieses Angebot gibt es nicht.",
   unknownVariant: "Diese Variante gibt es nicht.",
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
 });

@@ -5,9 +5,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { civilDate } from "#app/domain/dates.ts";
 import { isOnSale, lastChange } from "#app/domain/catalogue/offer.ts";
-import { specialSlugs } from "#app/domain/catalogue/landing-page.ts";
+import { picturePath } from "#app/domain/catalogue/picture.ts";
+import { specialSlugs, tagOfGrouping } from "#app/domain/catalogue/landing-page.ts";
 import { sitemap, type SitemapEntry, sitemapIndex, sitemapLimit } from "#app/documents/feeds.server.ts";
 import { content } from "#locale/content/pages.ts";
+import { placesOf } from "#app/search/facets/facet-values.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import * as urls from "#app/http/urls.ts";
@@ -21,10 +23,21 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   // Case-insensitive, like the router.
   const name = /^\/sitemap-(\w+)\.xml$/i.exec(pathname)?.[1]?.toLowerCase();
   if (name === undefined) {
-    const parts = Math.max(1, Math.ceil((await offerPaths(shop)).length / sitemapLimit));
-    const offers = Array.from({ length: parts }, (_, part) => (part === 0 ? "" : `?page=${part + 1}`));
-    const files = ["pages.xml", "groupings.xml", ...offers.map((query) => `offers.xml${query}`)];
-    return xml(sitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}`)));
+    const offers = await offerPaths(shop);
+    const parts = Array.from({ length: Math.max(1, Math.ceil(offers.length / sitemapLimit)) }, (_, part) => ({
+      file: part === 0 ? "offers.xml" : `offers.xml?page=${part + 1}`,
+      paths: offers.slice(part * sitemapLimit, (part + 1) * sitemapLimit),
+    }));
+    const files = [
+      { file: "pages.xml", paths: pagePaths(shop) },
+      { file: "groupings.xml", paths: await groupingPaths(shop) },
+      ...parts,
+    ];
+    return xml(
+      sitemapIndex(
+        files.map(({ file, paths }) => ({ loc: `${publicUrl}/sitemap-${file}`, lastmod: latest(paths) })),
+      ),
+    );
   }
   const list = { pages: pagePaths, groupings: groupingPaths, offers: offerPaths }[
     name as "pages" | "groupings" | "offers"
@@ -32,10 +45,24 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const start = (readPage(searchParams) - 1) * sitemapLimit;
   const paths = (await list(shop)).slice(start, start + sitemapLimit);
   if (paths.length === 0 && start > 0) throw notFound(request);
-  return xml(sitemap(paths.map(({ path, ...rest }) => ({ loc: publicUrl + path, ...rest }))));
+  return xml(
+    sitemap(
+      paths.map(({ path, images = [], ...rest }) => ({
+        loc: publicUrl + path,
+        images: images.map((image) => new URL(image, publicUrl).href),
+        ...rest,
+      })),
+    ),
+  );
 }
 
 type ListedPath = Omit<SitemapEntry, "loc"> & { path: string };
+
+/** The last of the known changes; a civil date counts from its midnight in UTC. */
+function latest(entries: readonly Pick<SitemapEntry, "lastmod">[]): SitemapEntry["lastmod"] {
+  const known = entries.flatMap(({ lastmod }) => lastmod ?? []);
+  return known.toSorted((one, other) => Number(new Date(one)) - Number(new Date(other))).at(-1);
+}
 
 function pagePaths({ config, publishedText }: Shop): ListedPath[] {
   const paths = [
@@ -60,16 +87,31 @@ function pagePaths({ config, publishedText }: Shop): ListedPath[] {
   ];
 }
 
-/** Groupings with offers. All others are marked noindex. */
+/** Groupings with offers, which change with these. All others are marked noindex. */
 async function groupingPaths(shop: Shop): Promise<ListedPath[]> {
-  const counted = countGroupings(await shop.offers(), { today: shop.today(), instant: shop.now() });
-  return counted.map(({ option }) => ({ path: urls.groupingPath(option) }));
+  const index = await shop.offers();
+  const now = { today: shop.today(), instant: shop.now() };
+  const changes = new Map<string, Date>();
+  for (const offer of index.offers().filter((each) => isOnSale(each, now.instant))) {
+    const lastmod = lastChange(offer);
+    const places = placesOf(offer).flatMap(({ state, country }) => [`Region ${state}`, `Country ${country}`]);
+    for (const key of [...offer.themes.map((theme) => `Theme ${theme}`), ...places])
+      if (lastmod > (changes.get(key) ?? new Date(0))) changes.set(key, lastmod);
+  }
+  return countGroupings(index, now).map(({ option }) => {
+    const { kind, value } = tagOfGrouping(option);
+    return { path: urls.groupingPath(option), lastmod: changes.get(`${kind} ${value}`) };
+  });
 }
 
 async function offerPaths(shop: Shop): Promise<ListedPath[]> {
   const now = shop.now();
   const onSale = (await shop.offers()).offers().filter((offer) => isOnSale(offer, now));
-  return onSale.map((offer) => ({ path: urls.dealPath(offer), lastmod: lastChange(offer) }));
+  return onSale.map((offer) => ({
+    path: urls.dealPath(offer),
+    lastmod: lastChange(offer),
+    images: offer.images.map(({ imageUrl }) => picturePath(imageUrl, 1280, "jpg")),
+  }));
 }
 
 function xml(body: string): Response {

@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         { tagName: "link", rel: "canonical", href: page.origin + homePath() },
         { property: "og:title", content: page.ownTitle ?? t("title") },
         { property: "og:image", content: `${page.origin}/share.jpg` },
-        jsonLd(websiteData(page.origin, page.shopName)),
+        jsonLd(websiteData(page)),
       ]
     : [];
 
@@ -66,6 +66,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
+    operator: operatorContact(shop.config.operator),
     ...ownWords(shop.config.home, sellsNoCruises(index)),
     places: destinationLabels(index),
     flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
@@ -86,6 +87,16 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     payment: paymentMark(offeredProviders(shop).values()),
   };
 }
+
+/** What search engines read of the operator. */
+const operatorContact = ({ name, street, postcode, city, email, phone }: Config["operator"]) => ({
+  name,
+  street,
+  postcode,
+  city,
+  email,
+  phone,
+});
 
 /** Heading and sentence that replace the usual ones. */
 const ownWords = (

@@ -1,4 +1,5 @@
 import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
+import type { StructuredData } from "#app/domain/catalogue/structured-data.ts";
 import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
@@ -33,9 +34,7 @@ export function offerCrumbs(offer: Offer, groupings: readonly GroupingOption[]):
 }
 
 // schema.org data for search engines, as JSON-LD, made from what the page shows. `meta` writes it with `<` escaped. The
-// types are loose because other parties define these documents.
-
-export type StructuredData = Record<string, unknown>;
+// types are loose because other parties define these documents; a test compares them with the vocabulary.
 
 export function jsonLd(data: StructuredData): { "script:ld+json": StructuredData } {
   return { "script:ld+json": { "@context": "https://schema.org", ...data } };
@@ -57,12 +56,32 @@ export function crumbData(origin: string, crumbs: readonly Crumb[], here: string
   };
 }
 
-export function websiteData(origin: string, name: string): StructuredData {
+/** The shop and who runs it, with the contact that the footer and the imprint show. */
+export interface SiteFacts {
+  origin: string;
+  shopName: string;
+  operator: { name: string; street: string; postcode: string; city: string; email: string; phone: string };
+}
+
+export function websiteData({ origin, shopName, operator }: SiteFacts): StructuredData {
+  const { name, street, postcode, city, email, phone } = operator;
   return {
     "@type": "WebSite",
-    name,
+    name: shopName,
     url: origin + homePath(),
     inLanguage: "de",
+    publisher: {
+      "@type": "Organization",
+      name,
+      url: origin,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: street,
+        postalCode: postcode,
+        addressLocality: city,
+      },
+      contactPoint: { "@type": "ContactPoint", contactType: "customer service", email, telephone: phone },
+    },
     potentialAction: {
       "@type": "SearchAction",
       target: {

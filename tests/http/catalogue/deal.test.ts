@@ -17,11 +17,13 @@ const shop = {
   config: { publicUrl: "https://shop.example" },
 };
 
-async function load(query: string, slug = "rebhof", type = "hotel") {
+async function answerTo(query: string, slug = "rebhof", type = "hotel") {
   const request = new Request(`https://shop.example/de/deals/${type}/${slug}?${query}`);
   const args = { request, params: { slug, type }, context: { shop } };
-  return await loader(args as unknown as LoaderFunctionArgs);
+  return loader(args as unknown as LoaderFunctionArgs);
 }
+
+const load = async (...address: Parameters<typeof answerTo>) => (await answerTo(...address)).data;
 
 type Page = Awaited<ReturnType<typeof load>>;
 
@@ -40,6 +42,13 @@ test("every search result opens an offer page with the same price [S2-24]", asyn
     const found = await load(deal.headline?.query ?? "", offer.slug, offer.type.toLowerCase());
     expect(found.deal.headline).toMatchObject({ from: false, total: price.total });
   }
+});
+
+test("a header of the page names the offer's document for programs", async () => {
+  const { init } = await answerTo("");
+  expect(new Headers(init?.headers).get("Link")).toBe(
+    '<https://shop.example/api/offers/structured-data/rebhof>; rel="alternate"; type="application/ld+json"',
+  );
 });
 
 test("a chosen calendar month is part of the address and announced in words", async () => {

@@ -18,7 +18,7 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/markup.tsx";
 import { discoveryIndex } from "#tests/support/small-catalogue.ts";
 
-import { noPriceRecords } from "../../support/shop-config.ts";
+import { noPriceRecords, sender } from "../../support/shop-config.ts";
 import { inventoryOf } from "../../support/offers.ts";
 import { nights, now, offers, today } from "../../support/small-catalogue.ts";
 
@@ -30,7 +30,7 @@ const config = {
   home: { title: null, lead: null },
   deferredPayment: false,
   paymentsOff: [],
-  operator: { name: "Reisepreis GmbH" },
+  operator: { ...sender.operator, name: "Reisepreis GmbH" },
   partner: { name: "", discountGroup: undefined as string | undefined },
 };
 
@@ -152,6 +152,7 @@ test("robots.txt excludes personal pages and names the sitemap", async () => {
   for (const path of ["/checkout", "/de/order/", "/api/", "/testbank/"])
     expect(text).toContain(`\nDisallow: ${path}\n`);
   expect(text).toContain("Allow: /api/suggestions\n");
+  expect(text).toContain("Allow: /api/offers/structured-data/\n");
   expect(text).not.toContain("Disallow: /\n");
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
 });
@@ -202,6 +203,34 @@ test("a price change updates the sitemap's last change of the offer", async () =
   expect([...after].filter(([, time]) => time === now.instant.toISOString())).toEqual([
     [rebhof, now.instant.toISOString()],
   ]);
+});
+
+test("a grouping and the index carry the last change of their offers", async () => {
+  const change = new Date("2026-11-19T08:00:00Z");
+  const changed = offers.map((offer) => (offer.slug === "thermen" ? { ...offer, changedAt: change } : offer));
+  const { groupings } = discoveryIndex();
+  const index = catalogueIndex({
+    offers: changed,
+    inventory: inventoryOf(changed, nights, today),
+    groupings: groupings(),
+  });
+  const timesIn = async (file: string) => {
+    const root = parseXml(await (await sitemap(loaderArgs(file, {}, {}, index))).text());
+    return new Map(
+      (root.elements ?? []).map((entry) => [
+        new URL(textIn(entry, "loc")).pathname,
+        textIn(entry, "lastmod"),
+      ]),
+    );
+  };
+  const places = await timesIn("/sitemap-groupings.xml");
+  expect(places.get("/de/land/italien")).toBe(change.toISOString());
+  const others = [...places].filter(([path]) => path.startsWith("/de/land/") && !path.endsWith("/italien"));
+  expect(others.length).toBeGreaterThan(0);
+  for (const [path, time] of others) expect([path, time]).toEqual([path, "2026-01-01T00:00:00.000Z"]);
+  const files = await timesIn("/sitemap.xml");
+  for (const name of ["groupings", "offers"])
+    expect(files.get(`/sitemap-${name}.xml`)).toBe(change.toISOString());
 });
 
 test("an offer's last change is not before the start of its sale", () => {

@@ -80,7 +80,8 @@ test("card and offer page show the former price of the same stay", async () => {
   const load = async (query: string) => {
     const request = new Request(`https://shop.example/de/deals/hotel/haus-am-see?${query}`);
     const params = { slug: "haus-am-see", type: "hotel" };
-    return loader({ request, params, context: contextOf(shop) } as unknown as LoaderFunctionArgs);
+    return (await loader({ request, params, context: contextOf(shop) } as unknown as LoaderFunctionArgs))
+      .data;
   };
   const undated = await load("");
   expect(undated.deal.headline).toMatchObject({ from: true, total: 18_000, former: 22_000 });

@@ -125,13 +125,34 @@ test("lastmod is present only when known", () => {
   expect(urls.map((url) => textIn(url, "lastmod"))).toEqual(["2026-11-20", "2026-11-21T09:30:00.000Z", ""]);
 });
 
+test("an address lists its pictures in the extension's own namespace", () => {
+  const images = [`${origin}/pictures/haus-1-1280.jpg`, `${origin}/pictures/a&b.jpg`];
+  const root = parseXml(sitemap([{ loc: origin, images }, { loc: `${origin}/de` }]));
+  expect(root.attributes?.["xmlns:image"]).toBe("http://www.google.com/schemas/sitemap-image/1.1");
+  const [listed, bare] = childrenOf(root, "url");
+  if (!listed || !bare) throw new Error("no addresses");
+  expect(childrenOf(listed, "image:image").map((image) => textIn(image, "image:loc"))).toEqual(images);
+  expect(childrenOf(bare, "image:image")).toEqual([]);
+});
+
+test("the index names the last change of a file where it is known", () => {
+  const time = new Date("2026-11-21T09:30:00Z");
+  const root = parseXml(
+    sitemapIndex([{ loc: `${origin}/a.xml`, lastmod: time }, { loc: `${origin}/b.xml` }]),
+  );
+  expect(childrenOf(root, "sitemap").map((file) => textIn(file, "lastmod"))).toEqual([
+    time.toISOString(),
+    "",
+  ]);
+});
+
 test("a sitemap has at most the protocol's limit of addresses", () => {
   const entries = Array.from({ length: sitemapLimit + 5 }, (_, index) => ({ loc: `${origin}/${index}` }));
   expect(sitemap(entries).match(/<url>/g)).toHaveLength(sitemapLimit);
 });
 
 test("the sitemap index lists its files", () => {
-  const root = parseXml(sitemapIndex([`${origin}/sitemap-offers.xml?page=2&x`]));
+  const root = parseXml(sitemapIndex([{ loc: `${origin}/sitemap-offers.xml?page=2&x` }]));
   expect(root.name).toBe("sitemapindex");
   expect(childrenOf(root, "sitemap").map((file) => textIn(file, "loc"))).toEqual([
     `${origin}/sitemap-offers.xml?page=2&x`,

@@ -10,7 +10,7 @@ import { reviewTexts as t } from "#locale/catalogue/reviews/reviews.ts";
 import { listReviews, readStarCounts } from "#app/store/queries/catalogue/reviews.server.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
+import { crumbData, jsonLd, offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { ratingView, shownReview } from "#app/ui/offer/review-view.server.ts";
 import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
 
@@ -27,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
             : t("none"),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
+        jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, t("title"))),
       ]
     : [];
 
