@@ -21,6 +21,7 @@ import {
   type ProviderSimulators,
   simulatedProvider,
 } from "#demo/provider-simulators/open-simulators.server.ts";
+import { openPropertySystem, type PropertySystem } from "#demo/property-system/property-system.server.ts";
 import { addInventedReviews } from "#demo/reviews.server.ts";
 import { sampleCalendar } from "#demo/sample-calendar.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
@@ -53,9 +54,10 @@ export const demonstration = {
   /** State of the demonstration's own pages, kept as long as this process runs. */
   open(config: NeededConfig, listeningPort: () => number = () => config.port): OpenDemo {
     const { publicUrl, host, sessionSecrets, sandbox } = config;
-    if (sandbox === "off") return { simulators: new Map() };
     const origin = () => loopbackOrigin(host, listeningPort());
-    return { simulators: openSimulators({ publicUrl, secret: sessionSecrets[0], origin }) };
+    const propertySystem = openPropertySystem(origin);
+    if (sandbox === "off") return { simulators: new Map(), propertySystem };
+    return { simulators: openSimulators({ publicUrl, secret: sessionSecrets[0], origin }), propertySystem };
   },
   calendar: sampleCalendar,
   /** Fills an empty shop with the invented catalogue. Of several processes one does so, and the others wait for it. */
@@ -70,6 +72,7 @@ export type Demonstration = typeof demonstration;
 export interface OpenDemo {
   /** Simulated payment providers by name. */
   simulators: ProviderSimulators;
+  propertySystem: PropertySystem;
 }
 
 /**

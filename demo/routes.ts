@@ -5,6 +5,7 @@ export const demoRoutes: RouteConfigEntry[] = [
   route("de/bausteine", "../demo/gallery/route.tsx", { id: "demo-gallery" }),
   route("de/pruefzugang", "../demo/scenarios/route.tsx", { id: "demo-scenarios" }),
   route("de/pruefzugang/verwaltung", "../demo/back-office/route.tsx", { id: "demo-back-office" }),
+  route("de/pruefzugang/hausprogramm", "../demo/property-system/route.tsx", { id: "demo-property-system" }),
   route("de/bausteine/briefe", "../demo/gallery/mails.tsx", { id: "demo-mails" }),
   route("de/bausteine/briefe/:file", "../demo/gallery/mail.ts", { id: "demo-mail" }),
   ...["", "/:session", "/:session/close", "/:session/refunds"].map((part) =>

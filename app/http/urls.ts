@@ -244,6 +244,8 @@ export const galleryPath = (): string => "/de/bausteine";
 export const auditorPath = (): string => "/de/pruefzugang";
 /** Signs visitors in at the back office, in a role of their choice. Only in demo mode. */
 export const demoDeskPath = (): string => `${auditorPath()}/verwaltung`;
+/** A hotel's property system that speaks with the shop. Only in demo mode. */
+export const demoPropertyPath = (): string => `${auditorPath()}/hausprogramm`;
 export const lightVersionPath = (): string => "/leichte-version";
 
 export const cruisesPath = (): string => searchPath({ "tags[Type]": "Cruise" });

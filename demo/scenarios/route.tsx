@@ -18,6 +18,7 @@ import {
   checkoutPath,
   contentPath,
   demoDeskPath,
+  demoPropertyPath,
   galleryPath,
   homePath,
   mapPath,
@@ -106,6 +107,7 @@ function choosePage(state: Scenario, order: Order, secret: string): string {
 }
 
 const ways: Readonly<Record<Exclude<KeyIn<typeof t, "links">, "backOffice">, string>> = {
+  propertySystem: demoPropertyPath(),
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),

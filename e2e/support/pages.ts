@@ -41,6 +41,7 @@ const names: Record<string, readonly string[]> = {
     "logout",
     "pruefzugang",
     "pruefzugang/verwaltung",
+    "pruefzugang/hausprogramm",
   ],
   "searches that find nothing": [
     "search?destination=Xyzzyland",

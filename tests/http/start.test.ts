@@ -254,6 +254,7 @@ describe("a server built for live mode", () => {
         "/de/bausteine",
         "/de/pruefzugang",
         "/de/pruefzugang/verwaltung",
+        "/de/pruefzugang/hausprogramm",
         "/testbank/api/sessions/a",
         "/sandbox/paypal/v1",
       ])

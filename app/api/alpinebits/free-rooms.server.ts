@@ -14,7 +14,7 @@ import {
 import { childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { setFreeRooms } from "#app/commands/catalogue/channel-rooms.server.ts";
 import { type DayRange, haveOverlap } from "#app/domain/catalogue/channel.ts";
-import type { FreeRooms } from "#app/domain/catalogue/channel-rooms.ts";
+import { countSingleRooms, type FreeRooms } from "#app/domain/catalogue/channel-rooms.ts";
 
 /** Elements that are read in one turn of the event loop. */
 const perTurn = 500;
@@ -53,7 +53,8 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
     return { isComplete, closings: [], counts: new Map() };
   }
   const closings: DayRange[] = [];
-  const counts = new Map<string, (DayRange & { free: number })[]>();
+  const counts = new Map<string, ToldDays[]>();
+  const singleRooms: SingleRooms = new Map();
   for (const [at, item] of items.entries()) {
     if (at % perTurn === 0) await turn();
     const [control, ...more] = childrenOf(item, "StatusApplicationControl");
@@ -61,19 +62,29 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
       throw new Refused("missingField", "Inventory must have one StatusApplicationControl");
     const range = readRange(control);
     const { AllInvCode, InvTypeCode, InvCode } = control.attributes;
-    if (InvCode !== undefined)
-      throw new Refused("invalidRoomType", "single rooms (InvCode) are not supported, send categories");
+    if (InvCode !== undefined && !isComplete)
+      throw new Refused("invalidRoomType", "single rooms (InvCode) are only taken in complete sets");
     if (isTrue(AllInvCode)) {
       if (!isComplete)
         throw new Refused("invalidValue", "closing seasons are only allowed in a complete set");
-      if (counts.size > 0)
+      if (counts.size > 0 || singleRooms.size > 0)
         throw new Refused("invalidValue", "closing seasons must come before all categories");
-      if (InvTypeCode !== undefined || childrenOf(item, "InvCounts").length > 0)
+      if (InvTypeCode !== undefined || InvCode !== undefined || childrenOf(item, "InvCounts").length > 0)
         throw new Refused("invalidValue", "a closing season has neither a category nor counts");
       closings.push(range);
       continue;
     }
     const code = readCode(InvTypeCode, "InvTypeCode");
+    if (InvCode === undefined ? singleRooms.size > 0 : counts.size > 0)
+      throw new Refused("invalidValue", "categories and single rooms (InvCode) must not be mixed");
+    if (InvCode !== undefined) {
+      addSingleRoom(singleRooms, code, {
+        name: readCode(InvCode, "InvCode"),
+        ...range,
+        free: readFree(item),
+      });
+      continue;
+    }
     const ranges = counts.get(code);
     const told = { ...range, free: readFree(item) };
     if (ranges) ranges.push(told);
@@ -82,7 +93,28 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
   if (haveOverlap(closings)) throw new Refused("invalidDates", "closing seasons must not overlap");
   for (const [code, ranges] of counts)
     if (haveOverlap(ranges)) throw new Refused("invalidDates", `periods of category ${code} overlap`);
+  for (const [code, named] of singleRooms) counts.set(code, countCategory(code, named));
   return { isComplete, closings, counts };
+}
+
+type ToldDays = DayRange & { free: number };
+/** By category and name of the room. */
+type SingleRooms = Map<string, Map<string, ToldDays[]>>;
+
+function addSingleRoom(all: SingleRooms, code: string, { name, ...told }: ToldDays & { name: string }): void {
+  if (told.free > 1) throw new Refused("invalidValue", `Count of the single room ${name} must be 0 or 1`);
+  const category = all.get(code) ?? new Map<string, ToldDays[]>();
+  all.set(code, category);
+  const ranges = category.get(name);
+  if (ranges) ranges.push(told);
+  else category.set(name, [told]);
+}
+
+function countCategory(code: string, named: ReadonlyMap<string, readonly ToldDays[]>): ToldDays[] {
+  for (const [name, ranges] of named)
+    if (haveOverlap(ranges))
+      throw new Refused("invalidDates", `periods of room ${name} of category ${code} overlap`);
+  return countSingleRooms([...named.values()].flat().filter(({ free }) => free > 0));
 }
 
 function readIsComplete(root: XmlElement): boolean {

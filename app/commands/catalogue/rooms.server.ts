@@ -1,5 +1,6 @@
 /** Changes of a variant's prices and rooms by the back office, the command line and tables of days. */
 import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
 
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { monthsOnSale } from "#app/domain/catalogue/catalogue.ts";
@@ -24,6 +25,9 @@ import { recordTerms } from "#app/store/queries/catalogue/prices.server.ts";
 import { markChanged } from "#app/store/queries/catalogue/save-offers.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
+
+/** Changes that are applied in one turn of the event loop. Each copies the whole calendar. */
+const changesPerTurn = 25;
 
 export type RoomRefusal =
   | rooms.RoomFault
@@ -156,7 +160,8 @@ async function calculatePlan(
   const perUnit = before.cruise ? 1 : Math.max(1, nights);
   const minPrice = cents(Math.ceil(leastUnitPrice(variant.priceType, bidding) / perUnit));
   let after = before;
-  for (const change of changes) {
+  for (const [at, change] of changes.entries()) {
+    if (at > 0 && at % changesPerTurn === 0) await turn();
     const next = rooms.applyChange(after, change);
     const fault = rooms.findRoomFault(after, next, change, minPrice);
     if (fault) return { ok: false, ...fault };

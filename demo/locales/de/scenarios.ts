@@ -60,6 +60,7 @@ export const stagingTexts = texts({
   pages: "Seiten ohne eigene Bestellung",
   links: {
     backOffice: "Verwaltung, ohne Kennwort",
+    propertySystem: "Hausprogramm eines Hotels (AlpineBits)",
     home: "Startseite",
     search: "Suche",
     nothingFound: "Suche ohne Treffer",

@@ -137,6 +137,28 @@ test("unknown categories are a warning beside known ones, and an error alone", a
   expect(codesIn((await send(freeRooms(unknown))).text)).toEqual([402]);
 });
 
+const single = (from: string, to: string, name: string, free = 1) =>
+  inventory(from, to, room.key, free > 0 ? { 2: free } : {}).replace(
+    "InvTypeCode",
+    `InvCode="${name}" InvTypeCode`,
+  );
+
+test("a complete set of single rooms makes the free rooms of their category", async () => {
+  const items = [
+    single(day(0), day(1), "101"),
+    single(day(1), day(2), "102"),
+    single(day(0), day(0), "103", 0),
+    single(day(1), day(1), "103"),
+  ];
+  const { status, text } = await send(freeRooms(items.join(""), { before: complete }));
+  expect([status, codesIn(text), warningsIn(text)]).toEqual([200, [], []]);
+  expect(await freeOn()).toEqual([1, 3, 1]);
+  await send(freeRooms(closing(day(1), day(1)) + single(day(0), day(2), "101"), { before: complete }));
+  expect(await freeOn()).toEqual([1, 0, 1]);
+  await send(freeRooms(single(day(0), day(2), "101", 0), { before: complete }));
+  expect(await freeOn()).toEqual([0, 0, 0]);
+});
+
 describe("a message is refused", () => {
   const known = () => inventory(day(0), day(0), room.key, { 2: 1 });
   test.each<[string, () => string, number]>([
@@ -156,9 +178,29 @@ describe("a message is refused", () => {
     ["with rooms below zero", () => freeRooms(inventory(day(0), day(0), room.key, { 2: -1 })), 320],
     ["with an unknown kind of count", () => freeRooms(inventory(day(0), day(0), room.key, { 3: 1 })), 320],
     [
-      "about a single room",
+      "about a single room in a delta",
       () => freeRooms(known().replace("InvTypeCode", 'InvCode="101" InvTypeCode')),
       402,
+    ],
+    [
+      "with single rooms after categories",
+      () => freeRooms(known() + single(day(1), day(1), "101"), { before: complete }),
+      320,
+    ],
+    [
+      "with categories after single rooms",
+      () => freeRooms(single(day(1), day(1), "101") + known(), { before: complete }),
+      320,
+    ],
+    [
+      "with two of one single room",
+      () => freeRooms(single(day(0), day(1), "101", 2), { before: complete }),
+      320,
+    ],
+    [
+      "with overlapping periods of a single room",
+      () => freeRooms(single(day(0), day(1), "101") + single(day(1), day(1), "101", 0), { before: complete }),
+      404,
     ],
     ["with a closing season in a delta", () => freeRooms(closing(day(0), day(1))), 320],
     [

@@ -13,6 +13,7 @@ import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 import {
+  type FormContext,
   type TwiceForm,
   email,
   fillForm,
@@ -26,6 +27,13 @@ import {
   alertForm,
   requestAlertLink,
 } from "./form.ts";
+
+const propertyPath = "/de/pruefzugang/hausprogramm";
+/** The process keeps the property system, so a form before may have connected it. */
+async function connectForm({ visitor }: FormContext) {
+  const { text: html } = await visitor.get(propertyPath);
+  return fieldsOf({ html }, html.includes("Neu verbinden") ? "Neu verbinden" : "Mit dem Shop verbinden");
+}
 
 export const otherForms: readonly TwiceForm[] = [
   {
@@ -279,6 +287,15 @@ export const otherForms: readonly TwiceForm[] = [
     name: "sign in at the back office",
     repeat: "again",
     make: async () => ({ path: "/de/pruefzugang/verwaltung", fields: { intent: "sign-in", role: "sales" } }),
+  },
+  {
+    route: "demo-property-system",
+    name: "connect the property system",
+    repeat: "named",
+    make: async (given) => {
+      await putOfferOnSale(given);
+      return { path: propertyPath, fields: await connectForm(given) };
+    },
   },
   plainForm("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
   plainForm("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
