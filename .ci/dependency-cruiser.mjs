@@ -38,7 +38,7 @@ const layers = {
   /** The file thread parses files like commands and the HTTP layer do, and draws the demonstration's pictures. */
   processes: ["domain", "commands", "documents", "http", "jobs", "store", "way-to-demo"],
   "search-url": ["domain", "config"],
-  api: ["domain", "commands", "store", "search", "http", "search-url", "locales", "shop"],
+  api: ["domain", "commands", "store", "payments", "search", "http", "search-url", "locales", "shop"],
   ui: ["domain", "locales", "http-in-browser", "search-url"],
 };
 

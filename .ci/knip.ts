@@ -26,10 +26,11 @@ export default {
     "bench/search/compare.ts",
     "bin/*",
     "e2e/**/*.{ts,mjs}",
+    "examples/typescript-client/*.ts",
     "tests/**/*.{ts,tsx}",
     ".ci/*.{ts,mjs}",
   ],
-  project: ["*.ts", "{app,demo,bench,e2e,tests}/**/*.{ts,tsx}", "bin/*", ".ci/*.{ts,mjs}"],
+  project: ["*.ts", "{app,demo,bench,e2e,examples,tests}/**/*.{ts,tsx}", "bin/*", ".ci/*.{ts,mjs}"],
   // Route modules are listed above. The plugin would treat every file of a page folder as a route.
   remix: false,
   ignoreDependencies: [

@@ -30,6 +30,10 @@ export const problemSchema = z
       .array(z.strictObject({ pointer: z.string(), detail: z.string() }))
       .optional()
       .meta({ description: "Je falsche Angabe: JSON-Pointer in den Inhalt oder die Parameter" }),
+    total: z
+      .number()
+      .optional()
+      .meta({ description: "Der Gesamtbetrag, der jetzt gilt, wo der Aufruf einen anderen genannt hat" }),
     requestId: z.string().optional(),
   })
   .meta({ id: "Problem" });

@@ -8,6 +8,7 @@ import * as orders from "#app/api/orders.server.ts";
 import { getKey } from "#app/api/partner/key.server.ts";
 import * as inventory from "#app/api/partner/inventory.server.ts";
 import * as partnerOrders from "#app/api/partner/orders.server.ts";
+import { postPlacing } from "#app/api/partner/placing.server.ts";
 import { getReviews } from "#app/api/partner/reviews.server.ts";
 import * as site from "#app/api/site.server.ts";
 
@@ -45,6 +46,7 @@ export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   "/api/partner/key": { get: getKey },
   "/api/partner/orders": { get: partnerOrders.getOrders },
   "/api/partner/orders/{id}": { get: partnerOrders.getPartnerOrder },
+  "/api/partner/orders/{id}/place": { post: postPlacing },
   "/api/partner/orders/{id}/state": { post: partnerOrders.postOrderState },
   "/api/partner/inventory": { get: inventory.getInventory, post: inventory.postInventory },
   "/api/partner/rates": { get: inventory.getRates, post: inventory.postRates },

@@ -19,6 +19,8 @@ export interface ProblemDetails {
   /** Overrides the default message of the code. */
   detail?: string;
   errors?: readonly FieldProblem[];
+  /** The current total, when the request named another one. */
+  total?: number;
   /** Request id, for support. */
   requestId?: string;
 }
@@ -31,15 +33,20 @@ export interface ProblemBody {
   detail: string;
   code?: ProblemCode;
   errors?: readonly FieldProblem[];
+  total?: number;
   requestId?: string;
 }
 
 export function problemBody(
   publicUrl: string,
   kind: ProblemCode | PlainProblem,
-  { status, detail, errors, requestId }: ProblemDetails = {},
+  { status, detail, errors, total, requestId }: ProblemDetails = {},
 ): ProblemBody {
-  const extra = { ...(errors && { errors }), ...(requestId !== undefined && { requestId }) };
+  const extra = {
+    ...(errors && { errors }),
+    ...(total !== undefined && { total }),
+    ...(requestId !== undefined && { requestId }),
+  };
   if (typeof kind === "number") {
     return {
       type: "about:blank",

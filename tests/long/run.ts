@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { type Finding, finding, summary } from "./ledger.ts";
 import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
+import { partners } from "./partners.ts";
 import { outage } from "./outage.ts";
 import { races } from "./races.ts";
 import { restarts } from "./restarts.ts";
@@ -15,7 +16,7 @@ import type { Scenario } from "./scenario.ts";
 import { browsers, fuzz, properties } from "./suites.ts";
 
 /** In the order of a run. */
-const usual = { kills, restarts, outage, import: importing, races, retention, fuzz };
+const usual = { kills, partners, restarts, outage, import: importing, races, retention, fuzz };
 const scenarios: Readonly<Record<string, Scenario>> = { ...usual, properties, browsers };
 
 const { values, positionals } = parseArgs({ strict: false, allowPositionals: true });

@@ -1,11 +1,10 @@
 /** Calls of programs about rooms and prices by day. */
-import { createHash } from "node:crypto";
-
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { partnerCall } from "#app/api/call.server.ts";
 import * as wire from "#app/api/partner/inventory-schema.server.ts";
+import { readWriteName } from "#app/api/partner/write-name.server.ts";
 import { type RowResult, type WriteRow, writeRows } from "#app/commands/catalogue/partner-writes.server.ts";
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
@@ -147,14 +146,8 @@ async function answerWrite(
   rows: readonly WriteRow[],
 ): Promise<z.input<typeof wire.writeSchema> | Response> {
   const { preview } = body;
-  const name = request.headers.get("Idempotency-Key") ?? "";
-  if (!preview && !/^[\x21-\x7e]{8,100}$/.test(name))
-    return problemResponse(context, 400, { detail: t("noName") });
-  const { pathname } = new URL(request.url);
-  const hash = createHash("sha256")
-    .update(JSON.stringify([pathname, body]))
-    .digest("hex");
-  const idempotency = preview ? null : { name, hash };
+  const idempotency = preview ? null : readWriteName({ request, context, body }, true);
+  if (idempotency instanceof Response) return idempotency;
   const describe = (results: readonly RowResult[]) => JSON.stringify(toAnswer(preview, results));
   const written = await writeRows(context.shop.work(), { key, rows, preview, idempotency }, describe);
   return written.ok

@@ -45,6 +45,9 @@ const itemSchema = z
     adults: z.int(),
     childrenAges: z.array(z.int()),
     extras: z.array(z.string()),
+    noShow: instantSchema
+      .nullable()
+      .meta({ description: "Wann vermerkt wurde, dass der Gast nicht angereist ist" }),
     total: amount.nullable().meta({ description: "null bei einem Schlüssel für ein Haus" }),
     bookings: z.array(
       z.strictObject({
@@ -175,6 +178,7 @@ function toPartnerItem(
     checkout: stay?.checkout ?? null,
     adults: stay?.adults ?? unit.persons,
     childrenAges: stay?.childrenAges ?? [],
+    noShow: item.noShow?.at.toISOString() ?? null,
     extras: item.upgrades.map(({ description }) => description),
     total: attempts === null ? null : toDecimal(item.total),
     bookings: fulfilment.bookings

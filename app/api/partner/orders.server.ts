@@ -5,6 +5,7 @@ import { partnerCall } from "#app/api/call.server.ts";
 import { partnerOrderSchema, toPartnerOrder } from "#app/api/partner/order-schema.server.ts";
 import { actorOfKey } from "#app/commands/operator/api-keys.server.ts";
 import { confirmBookings } from "#app/commands/order/confirmations.server.ts";
+import { noteArrival } from "#app/commands/order/partner-orders.server.ts";
 import type { ApiKey } from "#app/domain/operator/api-key.ts";
 import { firstCursor, formatCursor, parseCursor } from "#app/domain/order/change-cursor.ts";
 import { problemResponse } from "#app/http/problems.server.ts";
@@ -19,7 +20,7 @@ import { partnerApiTexts as t } from "#locale/operator/keys.ts";
 const mostOrders = 100;
 
 /** Null for an unknown order, an open cart, and one without items that the key may see. */
-async function readPartnerOrder(db: Db, id: string, { vendorKey }: ApiKey) {
+export async function readPartnerOrder(db: Db, id: string, { vendorKey }: ApiKey) {
   const order = await findOrder(db, id);
   if (!order?.orderDate) return null;
   const own = vendorKey === null ? null : await listItemsOfVendor(db, [id], vendorKey);
@@ -33,7 +34,7 @@ async function readPartnerOrder(db: Db, id: string, { vendorKey }: ApiKey) {
   });
 }
 
-const orderExample: z.input<typeof partnerOrderSchema> = {
+export const orderExample: z.input<typeof partnerOrderSchema> = {
   id: "0190c0de-0000-7000-8000-000000000001",
   number: "7KQM-2F9T-X4",
   version: 9,
@@ -59,6 +60,7 @@ const orderExample: z.input<typeof partnerOrderSchema> = {
       adults: 2,
       childrenAges: [],
       extras: [],
+      noShow: null,
       total: null,
       bookings: [
         {
@@ -128,29 +130,49 @@ export const getPartnerOrder = partnerCall({
     problemResponse(context, 404, { detail: t("unknownOrder") }),
 });
 
-export const postOrderState = partnerCall({
-  summary: "Eine Bestellung bestätigen",
-  description:
-    "Das Haus hat die Buchungen in seinem Programm. Die Verwaltung zeigt es bei der Buchung, mit der Nummer beim Haus. " +
-    "Ein zweiter Aufruf mit derselben Nummer ändert nichts.",
-  scope: "orders:write",
-  params: orderId,
-  body: z.object({
+const stateBody = z.discriminatedUnion("state", [
+  z.object({
     state: z.literal("confirmed"),
     number: z.string().trim().max(60).default("").meta({ description: "Nummer im Programm des Hauses" }),
   }),
+  z.object({
+    state: z.enum(["no-show", "arrived"]),
+    itemId: z.uuid().meta({ description: "id der Position, ein Aufenthalt" }),
+    version: z.int().meta({ description: "version der Bestellung, wie das Programm sie gelesen hat" }),
+    notify: z.boolean().default(false).meta({ description: "Bei no-show: eine E-Mail an den Kunden" }),
+  }),
+]);
+
+export const postOrderState = partnerCall({
+  summary: "Eine Bestellung bestätigen, oder wer nicht angereist ist",
+  description:
+    "confirmed: Das Haus hat die Buchungen in seinem Programm. Die Verwaltung zeigt es bei der Buchung, mit der Nummer beim Haus. " +
+    "no-show: Der Gast ist nicht angereist, ab dem Anreisetag. Was die Stornobedingungen nicht behalten, zahlt der Shop " +
+    "gleich zurück. arrived: Er ist doch angereist; das geht nur, solange nichts zurückgezahlt ist. Ein zweiter Aufruf ändert nichts. " +
+    "Hat sich die Bestellung seit version geändert, geschieht nichts.",
+  scope: "orders:write",
+  params: orderId,
+  body: stateBody,
   example: { state: "confirmed", number: "PMS-4711" },
   answer: partnerOrderSchema,
   answerExample: orderExample,
   problems: ["BR_VIOLATION"],
   handle: async ({ params, body, context, key }) => {
     const { shop } = context;
-    const wish = { orderId: params.id, vendorKey: key.vendorKey, number: body.number };
-    const confirmed = await confirmBookings(shop.work(), wish, actorOfKey(key));
-    const order = confirmed.ok ? await readPartnerOrder(shop.db, params.id, key) : null;
-    if (order) return order;
-    if (confirmed.ok || confirmed.refusal === "unknown-order")
-      return problemResponse(context, 404, { detail: t("unknownOrder") });
-    return problemResponse(context, "BR_VIOLATION", { detail: t(`confirm.${confirmed.refusal}`) });
+    const unknown = () => problemResponse(context, 404, { detail: t("unknownOrder") });
+    const rule = (detail: string) => problemResponse(context, "BR_VIOLATION", { detail });
+    if (body.state === "confirmed") {
+      const wish = { orderId: params.id, vendorKey: key.vendorKey, number: body.number };
+      const confirmed = await confirmBookings(shop.work(), wish, actorOfKey(key));
+      if (!confirmed.ok && confirmed.refusal !== "unknown-order")
+        return rule(t(`confirm.${confirmed.refusal}`));
+    } else {
+      const { itemId, version, notify } = body;
+      const arrived = body.state === "arrived";
+      const note = { key, orderId: params.id, itemId, version, notify, arrived };
+      const noted = await noteArrival(shop.work(), note);
+      if (!noted.ok && noted.refusal !== "unknown-order") return rule(t(`arrival.${noted.refusal}`));
+    }
+    return (await readPartnerOrder(shop.db, params.id, key)) ?? unknown();
   },
 });

@@ -11,6 +11,7 @@ export const auditActions = [
   "codes",
   "sessions-ended",
   "booked",
+  "placed-by-key",
   "marked-paid",
   "refunded",
   "canceled",

@@ -8,6 +8,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   codes: "neue Wiederherstellungscodes",
   "sessions-ended": "andere Sitzungen beendet",
   booked: "am Telefon gebucht",
+  "placed-by-key": "über die Schnittstelle bestellt",
   "marked-paid": "als bezahlt vermerkt",
   refunded: "Rückzahlung veranlasst",
   canceled: "storniert",

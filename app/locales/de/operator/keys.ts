@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 
 export const apiScopeNames: Readonly<Record<ApiScope, string>> = {
   "orders:read": "Buchungen lesen",
-  "orders:write": "Buchungen bestätigen",
+  "orders:write": "Bestellen, Buchungen bestätigen, „nicht angereist“ vermerken",
   "inventory:read": "Zimmer und Preise lesen",
   "inventory:write": "Zimmer und Preise ändern",
   "reviews:read": "Bewertungen lesen",
@@ -80,12 +80,39 @@ export const partnerApiTexts = texts({
     canceled: "Die Bestellung ist storniert.",
     "no-stay": "Zu dieser Bestellung gehört kein Aufenthalt, den ein Haus bestätigen kann.",
   },
+  arrival: {
+    "unknown-item": "Diese Position gibt es nicht, oder sie gehört nicht zu diesem Schlüssel.",
+    "not-closed": "Die Bestellung ist storniert.",
+    "no-stay": "Diese Position ist kein Aufenthalt.",
+    early: "Der Anreisetag ist noch nicht da.",
+    "payment-under-way":
+      "Gerade läuft noch eine Zahlung. Senden Sie den Aufruf in einigen Minuten noch einmal.",
+    "paid-back": "Dazu ist schon etwas zurückgezahlt. Das lässt sich hier nicht rückgängig machen.",
+    changed:
+      "Die Bestellung hat sich inzwischen geändert. Lesen Sie sie noch einmal und senden Sie ihre neue version.",
+  },
   refusals: {
     "no-key": "Senden Sie den Schlüssel mit: Authorization: Bearer rk_…",
     "unknown-key": "Diesen Schlüssel gibt es nicht.",
     "expired-key": "Dieser Schlüssel ist abgelaufen.",
     "revoked-key": "Dieser Schlüssel ist gesperrt.",
   },
+});
+
+/** Why the call that places an order is refused. */
+export const partnerPlaceTexts = texts({
+  gone: "Diese Bestellung gibt es nicht mehr.",
+  "foreign-item": "Ein Schlüssel für ein Haus bestellt nur dessen Angebote.",
+  "unknown-payment": "Diese Zahlungsart bietet der Shop nicht an.",
+  "too-close-for-transfer": "Für eine Überweisung ist die Anreise zu nah.",
+  "too-close-for-invoice": "Für eine Rechnung ist die Anreise zu nah.",
+  "currency-not-taken": "Diese Zahlungsart gibt es in dieser Währung nicht.",
+  "too-many-unpaid": "Zu dieser E-Mail-Adresse sind schon zu viele Bestellungen unbezahlt.",
+  incomplete: "Zur Bestellung fehlen noch Angaben: {{fields}}.",
+  "not-available": "Nicht mehr zu haben: {{titles}}.",
+  changed:
+    "Der Gesamtbetrag ist jetzt {{total}}. Zeigen Sie ihn dem Kunden und senden Sie ihn dann als total.",
+  changedMeanwhile: "Die Bestellung hat sich inzwischen geändert. Lesen Sie sie noch einmal.",
 });
 
 /** Why a row of days, or a whole call about rooms and prices, is refused. */
@@ -96,6 +123,7 @@ export const partnerRowTexts = texts({
   price: "Der Preis ist mindestens ein Cent und höchstens eine Million.",
   noName:
     "Senden Sie die Kopfzeile Idempotency-Key mit einem neuen Namen von 8 bis 100 Zeichen, oder preview: true.",
+  noNameToWrite: "Senden Sie die Kopfzeile Idempotency-Key mit einem neuen Namen von 8 bis 100 Zeichen.",
   otherContent:
     "Unter diesem Idempotency-Key kam schon ein anderer Inhalt. Nehmen Sie für jeden neuen Aufruf einen neuen Namen.",
   noPrices: "Ein Schlüssel für ein Haus ändert keine Preise: Die vereinbart das Haus mit dem Shop.",

@@ -1,0 +1,202 @@
+/**
+ * Ten programs order with a key while the process is killed, and send a call again under its name when its answer is
+ * lost. A program that follows by cursor misses no order and gets none twice.
+ */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+
+import { createApiKey } from "#app/commands/operator/api-keys.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
+
+import {
+  connectShop,
+  read,
+  type ShopClient,
+  ShopProblem,
+} from "../../examples/typescript-client/shop-client.ts";
+import { waitForJobs } from "./books.ts";
+import { deploy } from "./deployment.ts";
+import { chance, type Chance } from "./faulty-providers.ts";
+import { type Finding, finding } from "./ledger.ts";
+import type { Scenario } from "./scenario.ts";
+
+const programs = 10;
+
+export const partners: Scenario = async ({ say, seed, count }) => {
+  const most = count("kills", 10);
+  const wanted = count("orders", 10 * most);
+  const dice = chance(seed);
+  const deployment = await deploy();
+  const [process] = deployment.shops;
+  let findings: Finding[] | null = null;
+  try {
+    await process.start();
+    const client = connectShop(process.origin, await deployment.withOpen(({ db }) => makeKey(db)));
+    const variants = await listVariants(client);
+    const told: string[] = [];
+    const follower = follow(client);
+    const [killed] = await Promise.all([
+      killRepeatedly(),
+      ...Array.from({ length: programs }, async () => {
+        while (told.length < wanted) told.push(await order(client, variants, dice));
+      }),
+    ]);
+    await process.stop("SIGKILL");
+    // Jobs interrupted by a kill are repeated minutes later. That time is over.
+    const repeat = sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`;
+    await deployment.withOpen(({ db }) => db.execute(repeat));
+    await process.start();
+    await deployment.withOpen(({ db }) => waitForJobs(db));
+    const seen = await follower.end();
+    say(
+      `${told.length} orders, killed ${killed} times, the follower got ${[...seen.values()].flat().length}`,
+    );
+    findings = await deployment.withOpen(({ db }) => compare(db, client, told, seen));
+    return findings;
+
+    async function killRepeatedly(): Promise<number> {
+      for (let killed = 0; killed < most; killed++) {
+        while (told.length < (killed * wanted) / most) await pause(20);
+        await pause(dice.below(400));
+        await process.stop("SIGKILL");
+        await process.start();
+      }
+      return most;
+    }
+  } finally {
+    await deployment.close(findings);
+  }
+};
+
+async function makeKey(db: Database): Promise<string> {
+  const made = await createApiKey(
+    { db, now: new Date(), secrets: ["s".repeat(40)] },
+    {
+      name: "Programm",
+      scopes: ["orders:read", "orders:write", "inventory:read"],
+      vendorKey: null,
+      term: 30,
+    },
+    { by: { operator: { id: null, name: "Olga" } }, formKey: undefined },
+  );
+  if (!made.ok) throw new Error(made.refusal);
+  return made.key;
+}
+
+/** Asks until the shop answers. Answers with 503 come from a process that starts or stops. */
+async function untilAnswered<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof ShopProblem && error.problem.status !== 503) throw error;
+      await pause(100);
+    }
+  }
+}
+
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const stay = { checkin: dayAfter(60), checkout: dayAfter(62), adults: 2 };
+
+async function listVariants(client: ShopClient): Promise<string[]> {
+  const query = { from: dayAfter(60), to: dayAfter(61) };
+  const { variants } = await untilAnswered(() =>
+    read(client.GET("/api/partner/inventory", { params: { query } })),
+  );
+  const free = variants.filter(({ days }) => days.length === 2 && days.every((day) => day.free > 0));
+  return free.map(({ variantId }) => variantId);
+}
+
+/** Places an order and returns its id. Another room is tried when one cannot be booked. */
+async function order(client: ShopClient, variants: readonly string[], dice: Chance): Promise<string> {
+  for (;;) {
+    const variantId = variants[dice.below(variants.length)] ?? "";
+    try {
+      return await placeStay(client, variantId);
+    } catch (error) {
+      if (!(error instanceof ShopProblem) || error.problem.status !== 422) throw error;
+    }
+  }
+}
+
+async function placeStay(client: ShopClient, variantId: string): Promise<string> {
+  const { id, token } = await untilAnswered(() => read(client.POST("/api/orders")));
+  const params = { path: { id, token } };
+  const item = { orderId: id, key: token, variantId, quantity: 1, book: stay };
+  await untilAnswered(() => read(client.POST("/api/orders/{id}/{token}/items", { params, body: item })));
+  const customer = {
+    sex: "female",
+    firstName: "Erika",
+    lastName: "Beispiel",
+    email: `${randomUUID()}@kundin.example`,
+    phone: "",
+    address: "Musterweg 3",
+    country: "DE",
+    zip: "10115",
+    city: "Berlin",
+  } as const;
+  await untilAnswered(() =>
+    read(client.PUT("/api/orders/{id}/{token}/customer", { params, body: customer })),
+  );
+  const cart = await untilAnswered(() => read(client.GET("/api/orders/{id}/{token}", { params })));
+  const body = { token, paymentType: "WireTransfer", total: cart.summary.total, acceptTerms: true } as const;
+  const headers = { "Idempotency-Key": randomUUID() };
+  const placed = await untilAnswered(() =>
+    read(client.POST("/api/partner/orders/{id}/place", { params: { path: { id } }, headers, body })),
+  );
+  return placed.order.id;
+}
+
+type Seen = Map<string, string[]>;
+
+/** Reads on from the last cursor until it is told to end, then what is left. */
+function follow(client: ShopClient) {
+  const seen: Seen = new Map();
+  let ending = false;
+  const done = (async () => {
+    let since: string | undefined;
+    for (let idle = 0; !ending || idle < 10;) {
+      const query = since === undefined ? { limit: 7 } : { since, limit: 7 };
+      const page = await untilAnswered(() => read(client.GET("/api/partner/orders", { params: { query } })));
+      for (const each of page.orders) seen.set(each.id, [...(seen.get(each.id) ?? []), JSON.stringify(each)]);
+      since = page.cursor;
+      idle = page.orders.length > 0 || !ending ? 0 : idle + 1;
+      if (!page.more) await pause(50);
+    }
+  })();
+  return {
+    async end(): Promise<Seen> {
+      ending = true;
+      await done;
+      return seen;
+    },
+  };
+}
+
+async function compare(
+  db: Database,
+  client: ShopClient,
+  told: readonly string[],
+  seen: Seen,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const { rows } = await db.execute<{ id: string; changes: number }>(
+    sql`select order_id as id, count(*)::int as changes from order_change group by order_id`,
+  );
+  const changes = new Map(rows.map((row) => [row.id, row.changes]));
+  for (const id of told) {
+    const copies = seen.get(id) ?? [];
+    if (copies.length === 0) findings.push(finding("lost", `the follower never got order ${id}`));
+    if (copies.length > (changes.get(id) ?? 0))
+      findings.push(finding("doubled", `the follower got order ${id} more often than it changed`));
+    const current = await read(client.GET("/api/partner/orders/{id}", { params: { path: { id } } }));
+    if (copies.length > 0 && copies.at(-1) !== JSON.stringify(current))
+      findings.push(finding("lost", `the follower has an old copy of order ${id}`));
+  }
+  for (const id of seen.keys())
+    if (!told.includes(id))
+      findings.push(finding("doubled", `the follower got order ${id}, which nobody placed`));
+  return findings;
+}
