@@ -100,6 +100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offers/structured-data/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ein Angebot in den Wörtern von schema.org
+         * @description JSON-LD für Suchmaschinen und andere Programme: Haus oder Reise mit Zimmern, dem niedrigsten Preis jeder Variante, den Tagen, für die er gilt, und den Bewertungen unserer Gäste. Die Seite des Angebots nennt diese Adresse im Kopf „Link“. Ein Angebot, das es nicht mehr zu kaufen gibt, hat keine Preise.
+         */
+        get: operations["getOffersStructuredDataSlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offers/search/by-ids": {
         parameters: {
             query?: never;
@@ -1465,6 +1485,14 @@ export interface components {
             tag: string;
             image: components["schemas"]["Image"];
         };
+        StructuredData: {
+            /** @constant */
+            "@context": "https://schema.org";
+            /** @constant */
+            "@type": "ItemPage";
+        } & {
+            [key: string]: unknown;
+        };
         Order: {
             /** Format: uuid */
             id: string;
@@ -2480,6 +2508,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GroupingOption"];
+                };
+            };
+            /** @description Nicht gefunden */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fehler bei uns */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOffersStructuredDataSlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gut */
+            200: {
+                headers: {
+                    ETag: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": components["schemas"]["StructuredData"];
                 };
             };
             /** @description Nicht gefunden */
