@@ -20,7 +20,13 @@ export { reviewRulesTexts } from "./catalogue/reviews/rules.ts";
 export { reviewTexts } from "./catalogue/reviews/reviews.ts";
 export { deskReviewTexts } from "./operator/reviews.ts";
 export { deskOperatorTexts } from "./operator/operators.ts";
-export { apiScopeNames, deskKeyTexts, partnerApiTexts, partnerRowTexts } from "./operator/keys.ts";
+export {
+  apiScopeNames,
+  deskKeyTexts,
+  partnerApiTexts,
+  partnerPlaceTexts,
+  partnerRowTexts,
+} from "./operator/keys.ts";
 export { reviewMailTexts } from "./mail/reviews.ts";
 export { searchFilterTexts, searchIssueTexts } from "./catalogue/search-issues.ts";
 export { searchReasonsTexts } from "./catalogue/search-reasons.ts";

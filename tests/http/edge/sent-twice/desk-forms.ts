@@ -1145,7 +1145,7 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/upkeep/themes/new-theme.tsx",
     name: "create a theme",
     repeat: "state",
-    make: (given) => prepareThemeForm(given, "/neu", "Thema anlegen", { heading: "Am See" }),
+    make: (given) => prepareThemeForm(given, "/neu", "Thema anlegen", { heading: "Am See", picture: "shop" }),
   },
   {
     route: "routes/desk/upkeep/themes/theme.tsx",
@@ -1160,7 +1160,7 @@ export const deskForms: readonly TwiceForm[] = [
     make: (given) => prepareThemeForm(given, "/berge", "Thema löschen"),
   },
   {
-    route: "routes/desk/upkeep/themes/route.tsx",
+    route: "desk-themes",
     name: "move a theme",
     repeat: "state",
     make: (given) => prepareThemeForm(given, "", "Nach unten"),

@@ -14,7 +14,7 @@ visitShop(database, (open) => void (shop = open));
 const long = "ü".repeat(10_000);
 /** Hidden fields, checkboxes and lists, which only the long run tries. */
 const untyped = new Set(
-  "intent formToken formKey stand confirm house edition isOptional kind room picture months1 liste besprochen wahl publish anyway sure filter feed prices shown".split(
+  "intent formToken formKey stand confirm house edition isOptional kind room picture months1 liste besprochen wahl publish anyway sure filter feed prices shown notify suche before board picked".split(
     " ",
   ),
 );
