@@ -79,8 +79,8 @@ export default function DeskTextVersion() {
           <ButtonForm intent="restore" values={{ stand }} label={t("one.restore")} />
         </section>
       ) : null}
-      <section className="act" aria-label={text.title}>
-        <TextPreview text={text} />
+      <section className="act" aria-labelledby="version-title">
+        <TextPreview text={text} titleId="version-title" />
       </section>
       <p>
         <Link to={deskTextPath(page)}>{t("one.back")}</Link>
