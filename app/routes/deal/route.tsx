@@ -67,7 +67,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
             canonical: page.canonical,
             endsAt: page.endsAt,
             total: page.deal.headline?.total ?? null,
-            rooms: page.deal.variants,
             rating: page.rating,
             reviews: page.reviews,
           }),

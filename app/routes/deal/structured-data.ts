@@ -2,7 +2,6 @@ import { starsOf } from "#app/domain/catalogue/names.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
 import {
-  amenityData,
   placeData,
   ratingData,
   reviewData,
@@ -34,7 +33,6 @@ interface ShownSale {
   total: Cents | null;
   /** ISO 8601 instant at which the sale ends. */
   endsAt: string;
-  rooms: readonly { equipment: readonly string[] }[];
   /** Null without reviews. */
   rating: Pick<RatingView, "value" | "count"> | null;
   reviews: readonly ShownReview[];
@@ -43,11 +41,11 @@ interface ShownSale {
 /**
  * A property or a cruise with its price and reviews, as the page shows them. `starRating` is the property's own
  * category. A trip has no rating in schema.org, so the reviews of a cruise belong to its offer. The page has 20 KB:
- * rooms, all prices and the route are in the offer's document for programs (`api/schemas/offer-data.server.ts`).
+ * rooms, amenities, all prices and the route are in the offer's document for programs (`api/schemas/offer-data.server.ts`).
  */
 export function dealStructuredData(
   facts: ShownFacts,
-  { canonical, total, endsAt, rooms, rating, reviews }: ShownSale,
+  { canonical, total, endsAt, rating, reviews }: ShownSale,
 ): StructuredData {
   const { title, subtitle, images, house, category, vendor, currency } = facts;
   const { stars } = starsOf(category);
@@ -80,21 +78,13 @@ export function dealStructuredData(
       provider: { "@type": "Organization", name: vendor.name },
       ...(offer && { offers: { ...offer, ...opinions } }),
     };
-  const amenities = sharedEquipment(rooms);
   return {
     "@type": "Hotel",
     ...page,
     ...place,
     ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
     ...readHouseHours(facts.attributes.map(({ term, value }) => ({ key: term, value }))),
-    ...(amenities.length > 0 && { amenityFeature: amenities.map(amenityData) }),
     ...(offer && { makesOffer: offer }),
     ...opinions,
   };
-}
-
-/** What every room has. A figure, of beds or of square metres, belongs to one room alone. */
-function sharedEquipment([first, ...others]: ShownSale["rooms"]): string[] {
-  const shared = first?.equipment.filter((name) => others.every(({ equipment }) => equipment.includes(name)));
-  return (shared ?? []).filter((name) => !/\d/.test(name));
 }

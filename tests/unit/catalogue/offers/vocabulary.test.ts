@@ -78,7 +78,6 @@ function pageDataOf(offer: Offer): StructuredData {
     canonical: `${shop.publicUrl}/de/deals/hotel/${offer.slug}`,
     total: index.lowestPrice(offer.variants[0]?.id ?? "", now)?.price.total ?? null,
     endsAt: offer.onlineTo.toISOString(),
-    rooms: [{ equipment: ["WLAN"] }],
     rating: { value: 3.8, count: 4 },
     reviews: [shownReview(review, offer.contact.name)],
   });
