@@ -41,7 +41,7 @@ interface ShownSale {
 /**
  * A property or a cruise with its price and reviews, as the page shows them. `starRating` is the property's own
  * category. A trip has no rating in schema.org, so the reviews of a cruise belong to its offer. The page has 20 KB:
- * rooms, amenities, all prices and the route are in the offer's document for programs (`api/schemas/offer-data.server.ts`).
+ * rooms, position, amenities, all prices and the route are in the offer's document for programs (`api/schemas/offer-data.server.ts`).
  */
 export function dealStructuredData(
   facts: ShownFacts,
@@ -81,7 +81,7 @@ export function dealStructuredData(
   return {
     "@type": "Hotel",
     ...page,
-    ...place,
+    address: place["address"],
     ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
     ...readHouseHours(facts.attributes.map(({ term, value }) => ({ key: term, value }))),
     ...(offer && { makesOffer: offer }),
