@@ -8,6 +8,9 @@ import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { offers, roomBlocks, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 
+const ofHotels = (vendorKey: string) => and(eq(vendors.key, vendorKey), eq(offers.type, "Hotel"));
+const soldByNight = and(eq(variants.active, true), eq(variants.dated, true));
+
 /** Rooms of the vendor's hotels that active variants sell by night, in the catalogue's order. */
 export async function listChannelRooms(db: Db, vendorKey: string) {
   const rows = await db
@@ -27,14 +30,7 @@ export async function listChannelRooms(db: Db, vendorKey: string) {
     .innerJoin(offers, eq(offers.id, rooms.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
     .innerJoin(variants, eq(variants.roomId, rooms.id))
-    .where(
-      and(
-        eq(vendors.key, vendorKey),
-        eq(offers.type, "Hotel"),
-        eq(variants.active, true),
-        eq(variants.dated, true),
-      ),
-    )
+    .where(and(ofHotels(vendorKey), soldByNight))
     .orderBy(asc(offers.position), asc(offers.slug), asc(variants.position));
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
@@ -56,18 +52,12 @@ export function listChannelVariants(db: Db, vendorKey: string) {
     .innerJoin(rooms, eq(rooms.id, variants.roomId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
-    .where(
-      and(
-        eq(vendors.key, vendorKey),
-        eq(offers.type, "Hotel"),
-        eq(variants.active, true),
-        eq(variants.dated, true),
-      ),
-    )
+    .where(and(ofHotels(vendorKey), soldByNight))
     .orderBy(asc(offers.position), asc(offers.slug), asc(variants.position));
 }
 
 export type ChannelVariant = Awaited<ReturnType<typeof listChannelVariants>>[number];
+
 /** All rooms of the vendor's hotels, also those that are no longer sold: a booking may name them. */
 export function listCodedRooms(db: Db, vendorKey: string) {
   return db
@@ -75,10 +65,10 @@ export function listCodedRooms(db: Db, vendorKey: string) {
     .from(rooms)
     .innerJoin(offers, eq(offers.id, rooms.offerId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
-    .where(and(eq(vendors.key, vendorKey), eq(offers.type, "Hotel")));
+    .where(ofHotels(vendorKey));
 }
 
-/** What is sold, offered and blocked by operators, by day. Days without any of it are missing. */
+/** What is sold, offered, and blocked by operators and calendars, by day. Days without any of it are missing. */
 export async function readRoomLoads(
   tx: Tx,
   roomId: string,

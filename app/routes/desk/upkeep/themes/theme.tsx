@@ -19,8 +19,8 @@ import {
 } from "#app/routes/desk/upkeep/themes/theme-form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listThemedOffers } from "#app/store/queries/catalogue/themes.server.ts";
+import { RemoveEntry, UsedByOffers } from "#app/routes/desk/upkeep/used-by-offers.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskThemeTexts as t } from "#locale/catalogue/offers/themes.ts";
 
@@ -84,31 +84,13 @@ export default function DeskTheme() {
         <Link to={href}>{t("toPage")}</Link>
       </p>
       <ThemeForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
-      {offers.length > 0 ? (
-        <section aria-labelledby="offers">
-          <h2 id="offers">{t("offers")}</h2>
-          <div className="subnav">
-            <ul>
-              {offers.map((offer) => (
-                <li key={offer.href}>
-                  <Link to={offer.href}>{offer.title}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ) : null}
-      <section className="act" aria-labelledby="remove">
-        <h2 id="remove">{t("remove")}</h2>
-        {offers.length > 0 ? (
-          <p>{t("used")}</p>
-        ) : (
-          <>
-            <p>{t("removeText")}</p>
-            <ButtonForm intent="remove" label={t("remove")} kind="danger" />
-          </>
-        )}
-      </section>
+      <UsedByOffers title={t("offers")} offers={offers} />
+      <RemoveEntry
+        title={t("remove")}
+        used={offers.length > 0}
+        usedText={t("used")}
+        removeText={t("removeText")}
+      />
       <p>
         <Link to={deskThemesPath()}>{t("back")}</Link>
       </p>

@@ -22,8 +22,8 @@ import {
   vendorValues,
 } from "#app/routes/desk/upkeep/vendors/vendor-form.server.ts";
 import { isVendorUsed, listOffersOfVendor } from "#app/store/queries/catalogue/vendors.server.ts";
+import { RemoveEntry, UsedByOffers } from "#app/routes/desk/upkeep/used-by-offers.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskVendorTexts as t } from "#locale/catalogue/offers/vendors.ts";
 
@@ -78,31 +78,13 @@ export default function DeskVendor() {
       <ErrorSummary reply={answer?.reply} />
       <PageHeading above={t("title")} title={name} lead={`${t("key")}: ${vendorKey}`} />
       <VendorForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
-      {offers.length > 0 ? (
-        <section aria-labelledby="offers">
-          <h2 id="offers">{t("offers")}</h2>
-          <div className="subnav">
-            <ul>
-              {offers.map(({ slug, href }) => (
-                <li key={slug}>
-                  <Link to={href}>{slug}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
-      ) : null}
-      <section className="act" aria-labelledby="remove">
-        <h2 id="remove">{t("remove")}</h2>
-        {used ? (
-          <p>{t("used")}</p>
-        ) : (
-          <>
-            <p>{t("removeText")}</p>
-            <ButtonForm intent="remove" label={t("remove")} kind="danger" />
-          </>
-        )}
-      </section>
+      <UsedByOffers title={t("offers")} offers={offers.map(({ slug, href }) => ({ href, title: slug }))} />
+      <RemoveEntry
+        title={t("remove")}
+        used={used}
+        usedText={t("used")}
+        removeText={t("removeText")}
+      />
       <p>
         <Link to={deskVendorsPath()}>{t("back")}</Link>
       </p>
