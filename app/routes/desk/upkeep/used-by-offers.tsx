@@ -3,10 +3,7 @@ import { Link } from "@remix-run/react";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 
 /** The offers that use an entry of the catalogue, such as a vendor or a theme. Nothing without offers. */
-export function UsedByOffers(props: {
-  title: string;
-  offers: readonly { href: string; title: string }[];
-}) {
+export function UsedByOffers(props: { title: string; offers: readonly { href: string; title: string }[] }) {
   const { title, offers } = props;
   if (offers.length === 0) return null;
   return (

@@ -79,12 +79,7 @@ export default function DeskVendor() {
       <PageHeading above={t("title")} title={name} lead={`${t("key")}: ${vendorKey}`} />
       <VendorForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
       <UsedByOffers title={t("offers")} offers={offers.map(({ slug, href }) => ({ href, title: slug }))} />
-      <RemoveEntry
-        title={t("remove")}
-        used={used}
-        usedText={t("used")}
-        removeText={t("removeText")}
-      />
+      <RemoveEntry title={t("remove")} used={used} usedText={t("used")} removeText={t("removeText")} />
       <p>
         <Link to={deskVendorsPath()}>{t("back")}</Link>
       </p>
