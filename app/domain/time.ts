@@ -31,10 +31,15 @@ export function yearsAgo(instant: Date, years: number): Date {
   return DateTime.fromJSDate(instant, { zone }).startOf("year").minus({ years }).toJSDate();
 }
 
-/** Parses an ISO 8601 date-time. Without an offset it is Berlin local time. Null for anything else. */
-export function parseInstant(text: string): Date | null {
-  const dateTime = DateTime.fromISO(text, { zone });
-  return dateTime.isValid ? dateTime.toJSDate() : null;
+/**
+ * Parses an ISO 8601 date-time. Null for anything else, for days that do not exist, and outside the years 1900 to 2999:
+ * PostgreSQL has no year 0.
+ * @param local time zone of a text without an offset
+ */
+export function parseInstant(text: string, local = zone): Date | null {
+  const dateTime = DateTime.fromISO(text, { zone: local });
+  const { year } = dateTime.toUTC();
+  return dateTime.isValid && year >= 1900 && year < 3000 ? dateTime.toJSDate() : null;
 }
 
 /** The instant of a local date and time (ISO 8601). @param name of its time zone; an unknown one gives Berlin */

@@ -12,6 +12,7 @@ import {
   takeBookings,
 } from "#app/commands/order/channel-bookings.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { parseInstant } from "#app/domain/time.ts";
 import type { Cents } from "#app/domain/money.ts";
 
 const statuses = { reserved: "Reserved", modified: "Modify", cancelled: "Cancelled" } as const;
@@ -19,6 +20,8 @@ const genders = { female: "Female", male: "Male", diverse: "Unknown", "": "Unkno
 /** Ids of bookings and of cancellations. */
 const idTypes = { booking: "14", cancellation: "15" };
 const mobileOrVoice = "1";
+/** Of one message, which is twenty times what one answer has. */
+const mostConfirmations = 10_000;
 /** Source and kind of the order number: a reservation of the selling channel. */
 const orderNumber = { ResID_Type: 13, ResID_Source: "Shop" };
 
@@ -36,11 +39,10 @@ export async function sendBookings({ root, access, work }: Message): Promise<Out
 function readSince(criteria: XmlElement | undefined): Date | null {
   if (!criteria) return null;
   const text = criteria.attributes.Start ?? "";
-  const since = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?$/.test(text)
-    ? new Date(/[Z+]|-\d{2}:\d{2}$/.test(text) ? text : `${text}Z`)
+  const since = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/.test(text)
+    ? parseInstant(text, "utc")
     : null;
-  if (!since || Number.isNaN(since.getTime()))
-    throw new Refused("invalidDates", "Start of SelectionCriteria is no date with time");
+  if (!since) throw new Refused("invalidDates", "Start of SelectionCriteria is no date with time");
   return since;
 }
 
@@ -146,25 +148,30 @@ function writeExtras({ extras }: BookingToSend): Markup | null {
 }
 
 export async function receiveConfirmations({ root, access, work, version }: Message): Promise<Outcome> {
-  const confirmations: Confirmation[] = [];
+  const warnings = childrenOf(childOf(root, "Warnings"), "Warning");
+  const reports = childOf(root, "NotifDetails", "HotelNotifReport", "HotelReservations");
+  const reservations = childrenOf(reports, "HotelReservation");
+  if (warnings.length + reservations.length > mostConfirmations)
+    throw new Refused("invalidValue", `more than ${mostConfirmations} confirmations`);
+  // By item, because each refusal is an entry in the log, however often a message repeats it.
+  const confirmations = new Map<string, Confirmation>();
   const asked = new Map<string, string>();
   const add = (id: string | undefined, refused: string | null) => {
     if (id === undefined || id === "") throw new Refused("missingField", "an id is missing");
     const itemId = itemOf(id);
     asked.set(itemId, id);
-    if (isUuid(itemId)) confirmations.push({ itemId, refused });
+    const reason = confirmations.get(itemId)?.refused ?? refused;
+    if (isUuid(itemId)) confirmations.set(itemId, { itemId, refused: reason });
   };
-  for (const warning of childrenOf(childOf(root, "Warnings"), "Warning"))
+  for (const warning of warnings)
     add(warning.attributes.RecordID, warning.text || `Code ${warning.attributes.Code ?? ""}`);
-  const reports = childOf(root, "NotifDetails", "HotelNotifReport", "HotelReservations");
-  for (const reservation of childrenOf(reports, "HotelReservation")) {
+  for (const reservation of reservations) {
     const { Type, ID } = childOf(reservation, "UniqueID")?.attributes ?? {};
     if (!Object.values(idTypes).includes(Type ?? ""))
       throw new Refused("invalidValue", "UniqueID must have the Type 14 or 15");
     add(ID, null);
   }
-  if (asked.size > 10_000) throw new Refused("invalidValue", "more than 10000 confirmations");
-  const unknown = new Set(await confirmBookings(work, access, confirmations));
+  const unknown = new Set(await confirmBookings(work, access, [...confirmations.values()]));
   const notices = [...asked]
     .filter(([itemId]) => !isUuid(itemId) || unknown.has(itemId))
     .map(([, id]): Notice => ({ type: 3, text: "unknown id", record: id.slice(0, 64) }));

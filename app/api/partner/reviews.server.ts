@@ -3,7 +3,9 @@ import { z } from "zod";
 
 import { partnerCall } from "#app/api/call.server.ts";
 import { day, instantSchema } from "#app/api/schemas/values.server.ts";
+import { parseInstant } from "#app/domain/time.ts";
 import { listReviewsSince } from "#app/store/queries/catalogue/partner-reviews.server.ts";
+import { problemTexts as t } from "#locale/problem.ts";
 
 const mostReviews = 100;
 
@@ -32,6 +34,7 @@ export const getReviews = partnerCall({
   query: z.object({
     since: z.iso
       .datetime({ offset: true })
+      .refine((text) => parseInstant(text) !== null, { error: () => t("field.date") })
       .optional()
       .meta({ examples: ["2026-11-01T00:00:00Z"] }),
   }),
@@ -57,7 +60,7 @@ export const getReviews = partnerCall({
     more: false,
   },
   handle: async ({ query: { since }, context, key: { vendorKey } }) => {
-    const from = since === undefined ? null : new Date(since);
+    const from = since === undefined ? null : parseInstant(since);
     const found = await listReviewsSince(context.shop.db, { since: from, vendorKey, most: mostReviews + 1 });
     return {
       reviews: found.slice(0, mostReviews).map(({ review, offer, property, changed }) => ({

@@ -141,7 +141,17 @@ test("with a start all bookings from then on come, confirmed or not", async () =
   await confirm([idOf(order)]);
   expect(newsIn((await read("2024-10", { start: "2020-01-01T00:00:00+01:00" })).text)).toHaveLength(1);
   expect(newsIn((await read("2024-10", { start: "2099-01-01T00:00:00" })).text)).toEqual([]);
-  expect(codesIn((await read("2024-10", { start: "gestern" })).text)).toEqual([404]);
+});
+
+test.each([
+  "gestern",
+  "0000-01-01T00:00:00",
+  "0001-01-01T00:00:00+14:00",
+  "2027-02-30T00:00:00",
+  "2027-01-01T00:00:00+99:99",
+])("a start of %s is an error", async (start) => {
+  const { status, text } = await read("2024-10", { start });
+  expect([status, codesIn(text)]).toEqual([200, [404]]);
 });
 
 test("a refused booking is told to the operators and does not come again", async () => {
@@ -153,6 +163,20 @@ test("a refused booking is told to the operators and does not come again", async
   expect(entries.find(({ action }) => action === "channel-refused")?.after).toEqual({
     refusalText: "no room left",
   });
+});
+
+test("a refusal that a message repeats is one entry in the log", async () => {
+  await read();
+  const warning = `<Warning Type="3" Code="450" RecordID="${idOf(order)}">no room left</Warning>`;
+  const warnings = `<Warnings>${warning.repeat(50)}</Warnings>`;
+  expect(codesIn((await confirm([], { warnings })).text)).toEqual([]);
+  const entries = await listAuditOf(db(), "order", order.id);
+  expect(entries.filter(({ action }) => action === "channel-refused")).toHaveLength(1);
+});
+
+test("more confirmations than a message may have are an error", async () => {
+  const ids = Array.from({ length: 10_001 }, () => idOf(order));
+  expect(codesIn((await confirm(ids)).text)).toEqual([320]);
 });
 
 test("unknown ids and those of other properties are named in warnings", async () => {

@@ -40,7 +40,17 @@ test("a property reads its own reviews, without the order", async () => {
   expect(answer.json.reviews[0]).toMatchObject({ property: lake.key, offer: lake.slug, hidden: false });
 });
 
-test("a date that is none is refused, and so is a key without the right", async () => {
-  expect((await (await program())("reviews?since=gestern")).status).toBe(422);
+test.each([
+  "gestern",
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00%2B14:00",
+  "2027-02-30T00:00:00Z",
+  "9999-12-31T23:59:59Z",
+])("since %s is no date and is refused", async (since) => {
+  const answer = await (await program())(`reviews?since=${since}`);
+  expect([answer.status, answer.json.errors[0].pointer]).toEqual([422, "/since"]);
+});
+
+test("a key without the right is refused", async () => {
   expect((await (await program({ scopes: ["orders:read"] }))("reviews")).status).toBe(403);
 });
