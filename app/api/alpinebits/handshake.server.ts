@@ -63,11 +63,12 @@ function readEcho(text: string): Asked | undefined {
   const asked: Asked = new Map();
   for (const each of value.versions) {
     if (!isObject(each) || typeof each.version !== "string") return undefined;
-    const wanted = listOf(each.actions).filter(isObject);
-    asked.set(
-      each.version,
-      new Map(wanted.map(({ action, supports }) => [String(action), new Set(listOf(supports))])),
-    );
+    const wanted = listOf(each.actions)
+      .filter(isObject)
+      .flatMap(({ action, supports }) =>
+        typeof action === "string" ? [[action, new Set(listOf(supports))] as const] : [],
+      );
+    asked.set(each.version, new Map(wanted));
   }
   return asked;
 }

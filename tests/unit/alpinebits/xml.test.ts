@@ -37,6 +37,7 @@ test.each([
   ["namespace", `<o:a xmlns:o="${otaNamespace}"><b/></o:a>`],
   ["namespace", `<a xmlns="${otaNamespace}"><o:b/></a>`],
   ["too-large", within("<b>".repeat(40))],
+  ["too-large", `<a ${Array.from({ length: 70 }, (_, at) => `c${at}=""`).join(" ")} c0="" <`],
   ["too-large", within(`<b ${Array.from({ length: 70 }, (_, at) => `c${at}=""`).join(" ")}/>`)],
 ])("%s: %s", async (fault, source) => {
   expect(await readXml(source)).toEqual({ ok: false, refusal: fault });

@@ -43,6 +43,7 @@ export async function readXml(source: string | Uint8Array): Promise<Result<{ roo
   let root: OpenElement | undefined;
   let spelling = { prefix: "", declaration: "xmlns" };
   let count = 0;
+  let attributes = 0;
   parser.on("error", () => {
     throw new Fault("malformed");
   });
@@ -53,7 +54,13 @@ export async function readXml(source: string | Uint8Array): Promise<Result<{ roo
     if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) throw new Fault("encoding");
     if (version !== undefined && version !== "1.0") throw new Fault("malformed");
   });
+  // Counted one by one, because a million of them would be read in one turn of the event loop.
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > maxAttributes) throw new Fault("too-large");
+  });
   parser.on("opentag", (tag) => {
+    attributes = 0;
     count += 1;
     if (count > maxElements || open.length >= maxDepth) throw new Fault("too-large");
     if (!root) spelling = readSpelling(tag.name);
@@ -107,13 +114,8 @@ function readSpelling(name: string): { prefix: string; declaration: string } {
 }
 
 function readAttributes(attributes: Record<string, string>): Record<string, string> {
-  let count = 0;
   let isPlain = true;
-  for (const name in attributes) {
-    count += 1;
-    if (name === "xmlns" || name.includes(":")) isPlain = false;
-  }
-  if (count > maxAttributes) throw new Fault("too-large");
+  for (const name in attributes) if (name === "xmlns" || name.includes(":")) isPlain = false;
   if (isPlain) return attributes;
   const isOwn = ([name]: [string, string]) => name !== "xmlns" && !name.includes(":");
   return Object.fromEntries(Object.entries(attributes).filter(isOwn));
