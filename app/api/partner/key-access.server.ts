@@ -12,7 +12,7 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
 /**
  * Runs a call with the key of its request, and logs it. Refused with 401 without a valid key, 403 without the scope,
- * 429 above the limit of the key.
+ * 429 above the limit of the key, which holds for revoked and expired keys as well.
  * @param pattern path with names of parameters, as in `/api/partner/orders/:id`
  */
 export async function withApiKey(
@@ -26,7 +26,11 @@ export async function withApiKey(
   const opened = await openApiKey(shop.work(), request.headers.get("Authorization"));
   if (!opened.key) return refuseUnknown(args, opened.refusal);
   const { key } = opened;
-  const log = (status: number) =>
+  const wait = shop.apiLimit.take(`key ${key.id}`);
+  // Refused calls are limited in the log as well, so that a program gone wrong does not fill the disk.
+  const isLogged = wait === 0 || shop.apiLimit.take(`refused ${key.id}`) === 0;
+  const log = async (status: number) =>
+    isLogged &&
     recordApiCall(shop.db, key.id, {
       at: shop.now(),
       method: request.method,
@@ -36,7 +40,8 @@ export async function withApiKey(
     });
   let answer: Response;
   try {
-    answer = opened.ok ? await admitKey(args, key, scope, run) : unauthorized(args, opened.refusal);
+    if (wait > 0) answer = problemResponse(context, 429, { headers: { "Retry-After": String(wait) } });
+    else answer = opened.ok ? await admitKey(args, key, scope, run) : unauthorized(args, opened.refusal);
   } catch (error) {
     await log(500);
     throw error;
@@ -51,8 +56,6 @@ async function admitKey(
   scope: ApiScope | null,
   run: (key: ApiKey) => Promise<Response>,
 ): Promise<Response> {
-  const wait = context.shop.apiLimit.take(`key ${key.id}`);
-  if (wait > 0) return problemResponse(context, 429, { headers: { "Retry-After": String(wait) } });
   if (scope === null || key.scopes.includes(scope)) return run(key);
   const headers = { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` };
   return problemResponse(context, 403, { headers, detail: t("noScope", { scope }) });

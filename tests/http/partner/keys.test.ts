@@ -103,6 +103,15 @@ test("the limit is per key, and says how long to wait", async () => {
   expect((await callsOf(one.stored.id)).filter((line) => line.endsWith("429"))).toHaveLength(1);
 });
 
+test("a key that has ended is limited as well, and the log of refused calls too", async () => {
+  const { key, stored } = await aKey(db());
+  await revokeApiKey({ db: db(), now: testNow }, stored.id, by);
+  const statuses = [];
+  for (let count = 0; count < 50; count++) statuses.push((await ask(key)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(30).fill(429)]);
+  expect(await callsOf(stored.id)).toHaveLength(40);
+});
+
 test("whoever tries keys is slowed down", async () => {
   const guess = (count: number) => ask(`rk_abcdefgh_${String(count).padStart(43, "0")}`);
   for (let count = 0; count < 20; count++) expect((await guess(count)).status).toBe(401);
