@@ -20,16 +20,15 @@ const unzip = promisify<Uint8Array, { maxOutputLength: number }, Buffer<ArrayBuf
 /** Above this a form is read in a thread, in bytes. */
 const smallForm = 256 * 1024;
 
+export const isLarge = (form: Uint8Array): boolean => form.length > smallForm;
+
 /** @param readLarge reads a form in a thread, which takes its bytes */
 export async function readMessage(
-  body: Uint8Array<ArrayBuffer>,
-  { type, encoding }: { type: string; encoding: string },
+  plain: Uint8Array<ArrayBuffer>,
+  type: string,
   readLarge: ReadForm,
 ): Promise<Result<Sent, Unreadable>> {
-  if (!/^multipart\/form-data\b/i.test(type)) return refuse("no-form");
-  const plain = await unpack(body, encoding.trim().toLowerCase());
-  if (typeof plain === "string") return refuse(plain);
-  const form = await (plain.length <= smallForm ? readMultipart : readLarge)(plain, type);
+  const form = await (isLarge(plain) ? readLarge : readMultipart)(plain, type);
   if (!form.ok) return refuse(form.refusal === "too-large" ? "too-large" : "no-form");
   const valuesOf = (wanted: string) =>
     form.fields.filter(([name]) => name === wanted).map(([, value]) => value);
@@ -44,10 +43,13 @@ export async function readMessage(
   };
 }
 
-async function unpack(
+/** The form that a client has sent, unpacked. */
+export async function unpackForm(
   body: Uint8Array<ArrayBuffer>,
-  encoding: string,
+  { type, encoding: sent }: { type: string; encoding: string },
 ): Promise<Uint8Array<ArrayBuffer> | Unreadable> {
+  if (!/^multipart\/form-data\b/i.test(type)) return "no-form";
+  const encoding = sent.trim().toLowerCase();
   if (encoding === "" || encoding === "identity") return body;
   if (encoding !== "gzip" && encoding !== "x-gzip") return "encoding";
   try {

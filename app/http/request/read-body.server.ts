@@ -6,6 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
 import { expiredSessionPath, deskSignInPath } from "#app/http/back-office-urls.ts";
+import { arrivingBodies, waitForOthers } from "#app/http/request/under-way.server.ts";
 import { explainsUnread, isChannelPath, takesFile } from "#app/http/route-facts.ts";
 
 /** The whole body, or "too-large" as soon as it exceeds `limit` bytes. The rest then stays unread. */
@@ -80,7 +81,7 @@ export async function readPosted(
   const operatorId = token === null ? null : await shop.findOperatorId(token);
   if (operatorId !== null) {
     const wait = shop.uploadLimit.take(operatorId);
-    return wait > 0 ? { status: 429, wait } : readUpTo(incoming, fileLimit);
+    return wait > 0 ? { status: 429, wait } : readLarge(incoming, operatorId, fileLimit);
   }
   const body = await readBody(incoming, bodyLimit);
   if (body !== "too-large") return body;
@@ -97,5 +98,11 @@ async function readChannelBody(
   const accessId = await shop.findChannelId(incoming.headers.authorization);
   if (accessId === null) return readUpTo(incoming, bodyLimit);
   const wait = shop.channelLimit.take(accessId);
-  return wait > 0 ? { status: 429, wait } : readUpTo(incoming, messageLimit);
+  return wait > 0 ? { status: 429, wait } : readLarge(incoming, accessId, messageLimit);
+}
+
+/** A slow body stays in memory for as long as a request may take, so one sender can have only a few on their way. */
+async function readLarge(incoming: IncomingMessage, sender: string, limit: number): Promise<Buffer | Unread> {
+  const body = await arrivingBodies.run(sender, () => readUpTo(incoming, limit));
+  return body === "full" ? { status: 429, wait: waitForOthers } : body;
 }

@@ -1,4 +1,5 @@
 /** How property systems reach the shop: sign-in, form, compression, limits, and the handshake. */
+import { request as httpRequest } from "node:http";
 import { gzipSync } from "node:zlib";
 
 import { beforeEach, expect, test } from "vitest";
@@ -15,7 +16,7 @@ import {
   pingOf,
   sendMessage,
 } from "#tests/support/back-office/alpinebits.ts";
-import { createTwoProperties, lake } from "#tests/support/back-office/orders.ts";
+import { createTwoProperties, lake, mill } from "#tests/support/back-office/orders.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -57,10 +58,21 @@ test("a handshake answers what client and shop have in common", async () => {
 });
 
 test("a handshake without the JSON of a handshake is an error", async () => {
-  for (const echo of [{}, [], { versions: [{ actions: [] }] }, "no JSON"]) {
+  const echoes = [{}, [], { versions: [{ actions: [] }] }, "no JSON"];
+  for (const echo of echoes) {
     const { status, text } = await send({ request: pingOf(echo) });
     expect([status, /<Error Type="13" Code="320">/.test(text)]).toEqual([200, true]);
   }
+});
+
+test("actions of a handshake that are no text are left out", async () => {
+  const strange = [{ toString: 1 }, null, [], 7].map((action) => ({ action, supports: "x" }));
+  const actions = [...strange, { action: "action_OTA_Ping" }];
+  const { status, text } = await send({ request: pingOf({ versions: [{ version: "2024-10", actions }] }) });
+  expect([status, warningOf(text)]).toEqual([
+    200,
+    { versions: [{ version: "2024-10", actions: [{ action: "action_OTA_Ping" }] }] },
+  ]);
 });
 
 test("only the right name and password sign in", async () => {
@@ -185,4 +197,33 @@ test("only POST is accepted", async () => {
     headers: { Authorization: basic(house) },
   });
   expect([status, headers.allow]).toEqual([405, "POST"]);
+});
+
+test("a fifth message is refused while four of its access are on their way", async () => {
+  const { body, type } = formOf([
+    ["action", handshake],
+    ["request", ping],
+  ]);
+  const open = () => {
+    const headers = {
+      Authorization: basic(house),
+      "X-AlpineBits-ClientProtocolVersion": "2024-10",
+      "Content-Type": type,
+      "Content-Length": body.length,
+    };
+    const sent = httpRequest(shop.origin + channelPath, { method: "POST", headers });
+    sent.write(body.subarray(0, 10));
+    const status = new Promise<number | undefined>((done, fail) => {
+      sent.on("response", (answer) => done(answer.resume().statusCode)).on("error", fail);
+    });
+    return { status, finish: () => sent.end(body.subarray(10)) };
+  };
+  // The one that comes last is refused. Which one that is depends on the connections.
+  const five = Array.from({ length: 5 }, open);
+  expect(await Promise.race(five.map(({ status }) => status))).toBe(429);
+  expect((await send({}, await openChannel(db(), mill.key))).status).toBe(200);
+  for (const { finish } of five) finish();
+  const statuses = await Promise.all(five.map(({ status }) => status));
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 429]);
+  expect((await send({})).status).toBe(200);
 });
