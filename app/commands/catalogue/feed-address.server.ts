@@ -27,7 +27,8 @@ export function readFeedAddress(typed: string): string | null {
 
 /** Also true for an address that a portal redirects to. */
 export function isCallable({ protocol, username, password, port, hostname }: URL): boolean {
-  const host = hostname.replaceAll(/^\[|\]$/g, "").toLowerCase();
+  // A dot at the end names the same host.
+  const host = hostname.replaceAll(/^\[|\]$|\.$/g, "").toLowerCase();
   const isPlain = protocol === "https:" && username === "" && password === "" && port === "";
   if (!isPlain || ownNames.test(host)) return false;
   return ipaddr.isValid(host) ? isPublicAddress(host) : host.includes(".");

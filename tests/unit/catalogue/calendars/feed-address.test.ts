@@ -23,6 +23,8 @@ test.each([
   "https://shop/1.ics",
   "https://datenbank.internal/1.ics",
   "https://drucker.local/1.ics",
+  "https://localhost./1.ics",
+  "https://datenbank.internal./1.ics",
   "https://127.0.0.1/1.ics",
   "https://2130706433/1.ics",
   "https://0x7f.1/1.ics",
