@@ -48,7 +48,7 @@ test("large work runs one after another, and not for a client that has left", as
     runAlone(stays, work("last")),
   ];
   leaver.abort();
-  expect(started).toEqual(["first"]);
+  await expect.poll(() => started).toEqual(["first"]);
   first.finish();
   expect(await Promise.all(answers)).toEqual(["first", "left", "last"]);
 });
