@@ -34,6 +34,11 @@ const refusal = (status: number, text: string, headers: Readonly<Record<string, 
     headers: { ...serverHeaders, "Content-Type": "text/plain; charset=utf-8", ...headers },
   });
 
+const unauthorized = () =>
+  refusal(401, "invalid or missing username/password", {
+    "WWW-Authenticate": 'Basic realm="AlpineBits", charset="UTF-8"',
+  });
+
 const tooMany = (wait: number) => refusal(429, "too many requests", { "Retry-After": String(wait) });
 
 const unreadable: Readonly<Record<Unreadable, [status: number, text: string]>> = {
@@ -57,10 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   try {
     const { headers } = request;
     const access = await findChannelAccess(shop, headers.get("Authorization"));
-    if (!access)
-      return refusal(401, "invalid or missing username/password", {
-        "WWW-Authenticate": 'Basic realm="AlpineBits", charset="UTF-8"',
-      });
+    if (!access) return unauthorized();
     if (unread?.status === 429) return tooMany(unread.wait);
     if (unread) return refusal(...unreadable["too-large"]);
     if (request.method !== "POST") return refusal(405, "only POST is accepted", { Allow: "POST" });
@@ -91,7 +93,11 @@ async function answerMessage({ request, context }: Asked, access: ChannelAccess)
   if (typeof form === "string") return refusal(...unreadable[form]);
   if (!isLarge(form)) return answerForm({ request, context }, access, { form, type });
   // The elements of a large message take a few hundred megabytes, also when it came as a few kilobytes of gzip.
-  const answered = await runAlone(request, () => answerForm({ request, context }, access, { form, type }));
+  const answered = await runAlone(request, async () => {
+    // The access may have ended while the message waited.
+    const isOpen = await findChannelAccess(shop, headers.get("Authorization"));
+    return isOpen ? answerForm({ request, context }, access, { form, type }) : unauthorized();
+  });
   return answered === "left" ? refusal(400, "the client has closed the connection") : answered;
 }
 
