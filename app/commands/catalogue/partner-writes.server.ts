@@ -8,6 +8,7 @@ import type { ApiKey } from "#app/domain/operator/api-key.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Tx, transaction } from "#app/store/db/database.server.ts";
+import { runLimited } from "#app/store/db/locks.server.ts";
 import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 import { claimApiWrite, readApiWrite, saveApiWrite } from "#app/store/queries/operator/api-writes.server.ts";
@@ -48,25 +49,35 @@ export async function writeRows(
   wish: WriteWish,
   describe: (results: readonly RowResult[]) => string,
 ): Promise<Result<{ answer: string }, "other-content">> {
-  const { key, idempotency, preview } = wish;
   try {
-    return await transaction(work.db, async (tx): ReturnType<typeof writeRows> => {
-      const write = idempotency && { keyId: key.id, ...idempotency };
-      // A call at the same time waits here until the first has ended.
-      if (write && !(await claimApiWrite(tx, { ...write, at: work.now }))) {
-        const stored = await readApiWrite(tx, write);
-        return stored?.hash === write.hash ? { ok: true, answer: stored.answer } : refuse("other-content");
-      }
-      const answer = describe(await applyRows(tx, work, wish));
-      // A preview makes the changes and takes them back, so that it refuses whatever the real call would.
-      if (preview) throw new RollBack(answer);
-      if (write) await saveApiWrite(tx, { ...write, answer });
-      return { ok: true, answer };
-    });
+    // Further calls of the key wait without a database connection. Two hundred rows of a year take seconds.
+    return await runLimited(`key ${wish.key.id}`, () =>
+      transaction(work.db, (tx) => writeInTransaction(tx, work, wish, describe)),
+    );
   } catch (error) {
     if (error instanceof RollBack) return { ok: true, answer: error.answer };
     throw error;
   }
+}
+
+async function writeInTransaction(
+  tx: Tx,
+  work: Pick<CommandContext, "now" | "secrets">,
+  wish: WriteWish,
+  describe: (results: readonly RowResult[]) => string,
+): ReturnType<typeof writeRows> {
+  const { key, idempotency, preview } = wish;
+  const write = idempotency && { keyId: key.id, ...idempotency };
+  // A call at the same time waits here until the first has ended.
+  if (write && !(await claimApiWrite(tx, { ...write, at: work.now }))) {
+    const stored = await readApiWrite(tx, write);
+    return stored?.hash === write.hash ? { ok: true, answer: stored.answer } : refuse("other-content");
+  }
+  const answer = describe(await applyRows(tx, work, wish));
+  // A preview makes the changes and takes them back, so that it refuses whatever the real call would.
+  if (preview) throw new RollBack(answer);
+  if (write) await saveApiWrite(tx, { ...write, answer });
+  return { ok: true, answer };
 }
 
 async function applyRows(

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { writeRows } from "#app/commands/catalogue/partner-writes.server.ts";
 import { setRoomCount } from "#app/commands/catalogue/room-blocks.server.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { civilDate, laterBy } from "#app/domain/dates.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { apiKeyWrites } from "#app/store/schema/api-keys.server.ts";
@@ -184,6 +185,30 @@ test("a call sent twice, also at once, has one effect and one answer", async () 
   // Another program may use the same name.
   expect((await (await program())("inventory", body, name)).json.accepted).toBe(1);
   expect(await db().select().from(roomBlocks)).toHaveLength(2);
+});
+
+test("of many calls of a key two have a database connection", async () => {
+  const { stored: key } = await aKey(db());
+  const date = civilDate(day);
+  let [open, most] = [0, 0];
+  const counting = new Proxy(db(), {
+    get(target, name) {
+      if (name !== "transaction") return Reflect.get(target, name) as unknown;
+      return async (...input: Parameters<typeof target.transaction>) => {
+        open += 1;
+        most = Math.max(most, open);
+        return target.transaction(...input).finally(() => void (open -= 1));
+      };
+    },
+  });
+  const rows = [
+    { kind: "days" as const, variantId: lakeId, change: { from: date, to: date, weekdays: [], rooms: 7 } },
+  ];
+  const wish = { key, rows, preview: true, idempotency: null };
+  const write = () => writeRows({ ...workAt(db()), db: counting }, wish, () => "written");
+  const answers = await Promise.all(Array.from({ length: 8 }, write));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(most).toBe(2);
 });
 
 test("the answer to a call is kept seven days", async () => {
