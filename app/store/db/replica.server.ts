@@ -42,20 +42,20 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
     }
   }
 
-  const suspend = (reason: object) => {
+  const suspend = (error: unknown) => {
     suspendedUntil = performance.now() + suspensionMs;
-    log.warn(reason, "the replica is not used for some seconds");
+    log.warn({ err: error }, "the replica is not used for some seconds");
   };
 
   return async (work) => {
     if (performance.now() < suspendedUntil) return work(primary);
     try {
       if (await hasCaughtUp()) return await work(replica);
-      suspend({ late: longestWait });
+      suspend(`it is late by more than ${longestWait} ms`);
     } catch (error) {
       // It would take as long at the primary.
       if (sqlState(error) === statementCanceled) throw error;
-      suspend({ err: error });
+      suspend(error);
     }
     return work(primary);
   };
@@ -72,7 +72,7 @@ export interface ReplicaState {
 
 /** @throws when the replica does not answer */
 export async function inspectReplica(primary: Database, url: string): Promise<ReplicaState> {
-  const identity = "(select system_identifier::text from pg_control_system()) as identity";
+  const identity = "(select system_identifier || current_database() from pg_control_system()) as identity";
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   await client.connect();

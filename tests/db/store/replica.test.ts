@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
-import { type Database } from "#app/store/db/database.server.ts";
+import type { Database } from "#app/store/db/database.server.ts";
 import { inspectReplica } from "#app/store/db/replica.server.ts";
 import { isPostgres } from "#tests/support/database.ts";
 import { findPostgres } from "#tests/support/postgres-server.ts";

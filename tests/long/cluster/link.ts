@@ -1,6 +1,5 @@
 /** A network connection that a test can cut, for all TCP connections to one port. */
-import { connect, createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface Link {
   port: number;
