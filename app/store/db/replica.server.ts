@@ -72,7 +72,8 @@ export interface ReplicaState {
 
 /** @throws when the replica does not answer */
 export async function inspectReplica(primary: Database, url: string): Promise<ReplicaState> {
-  const identity = "(select system_identifier || current_database() from pg_control_system()) as identity";
+  const identity =
+    "(select format('%s/%s', system_identifier, current_database()) from pg_control_system()) as identity";
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   await client.connect();
