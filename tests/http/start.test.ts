@@ -321,7 +321,8 @@ describe.runIf(isPostgres)("several processes behind one port", { timeout: 180_0
     try {
       process.kill(hanging, "SIGSTOP");
       await expect.poll(() => childrenOf(shop.pid), { timeout: 60_000 }).not.toContain(hanging);
-      expect(shop.printed()).toContain("a process hangs and is killed");
+      // The log is written once a second.
+      await expect.poll(shop.printed, { timeout: 10_000 }).toContain("a process hangs and is killed");
       await expect.poll(() => childrenOf(shop.pid).length, { timeout: 60_000 }).toBe(2);
       expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
     } finally {
