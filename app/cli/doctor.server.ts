@@ -16,6 +16,7 @@ import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
+import { inspectReplica } from "#app/store/db/replica.server.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
@@ -84,8 +85,8 @@ async function checkDatabase(
   const log = { warn: () => undefined, error: () => undefined };
   let open: OpenDatabase;
   try {
-    const { databaseUrl, databaseDirectUrl, dataDir } = config;
-    open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
+    const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = config;
+    open = await openDatabase({ databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir, log });
   } catch (error) {
     const reason = describeFailure(error) ?? "sie lässt sich nicht öffnen";
     return { findings: [["FEHLER", "Datenbank", reason]], settings: {}, published: [] };
@@ -98,6 +99,7 @@ async function checkDatabase(
     const findings: Finding[] = [
       ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
       ...(await checkSessions(config, open)),
+      ...(await checkReplica(config, open)),
       await checkProxy(config, open, now),
       unsent === 0
         ? ["gut", "Postausgang", "nichts liegt länger als eine Stunde"]
@@ -117,6 +119,26 @@ async function checkDatabase(
     await open.close();
   }
 }
+
+async function checkReplica({ databaseReplicaUrl }: Config, { db }: OpenDatabase): Promise<Finding[]> {
+  if (databaseReplicaUrl === undefined) return [];
+  const found = await inspectReplica(db, databaseReplicaUrl).catch(() => null);
+  if (found === null)
+    return [
+      ["FEHLER", "Replikat", "DATABASE_REPLICA_URL antwortet nicht: Alles wird aus DATABASE_URL gelesen"],
+    ];
+  if (!found.isSame) return [["FEHLER", "Replikat", "DATABASE_REPLICA_URL führt zu einer anderen Datenbank"]];
+  if (!found.isReplica)
+    return [["Hinweis", "Replikat", "DATABASE_REPLICA_URL führt zum selben Server wie DATABASE_URL"]];
+  return [
+    found.lateBytes > latestBytes
+      ? ["Hinweis", "Replikat", `es liegt ${Math.round(found.lateBytes / 1e6)} MB zurück`]
+      : ["gut", "Replikat", "Listen, Ausgaben und Suchindex werden dort gelesen"],
+  ];
+}
+
+/** Log in bytes that a replica may lack. It has less than this after a second. */
+const latestBytes = 50_000_000;
 
 /** Opening the database already fails for a transaction pooler without DATABASE_DIRECT_URL. */
 async function checkSessions(config: Config, { db, kind }: OpenDatabase): Promise<Finding[]> {

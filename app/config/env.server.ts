@@ -78,6 +78,8 @@ export interface Config extends PaymentConfig {
   databaseUrl: string | undefined;
   /** The same database without a connection pooler, for locks and notifications; undefined: `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica for lists, exports and the search index; undefined: `databaseUrl`. */
+  databaseReplicaUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** The first one signs, all of them verify. */
@@ -163,6 +165,7 @@ export const variables = z.object({
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATA_DIR: z.string().default("./var"),
   SESSION_SECRETS: z
     .string()
@@ -279,8 +282,9 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     problems.push("SHOP_SERVICE_NAME and SHOP_SERVICE_FEE need each other");
   const datev = datevSettings(values["SHOP_DATEV"], values["SHOP_DATEV_ACCOUNTS"]);
   if (datev && "problem" in datev) problems.push(datev.problem);
-  if (values["DATABASE_DIRECT_URL"] !== undefined && values["DATABASE_URL"] === undefined)
-    problems.push("DATABASE_DIRECT_URL needs DATABASE_URL");
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])
+    if (values[name] !== undefined && values["DATABASE_URL"] === undefined)
+      problems.push(`${name} needs DATABASE_URL`);
   if (parsed.success && parsed.data.WORKERS > 1) problems.push(...workersProblems(values, live));
   const ownTexts = readOwnTexts(values["SHOP_TEXTS"]);
   problems.push(...ownTexts.problems);
@@ -303,6 +307,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     https: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir,
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,
@@ -373,18 +378,16 @@ function workersProblems(values: Environment, live: boolean): string[] {
 /** Variables that live mode requires, and demo features that it forbids. */
 function liveProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
-  for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
+  for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"])
     if (given[name] === undefined) problems.push(`${name} is missing (live mode needs it)`);
-  }
   if (given["TRUST_PROXY"] === undefined) {
     problems.push(
       "TRUST_PROXY is missing (live mode needs it): on where a proxy in front adds the customer's address to " +
         "X-Forwarded-For, off where customers reach the shop itself",
     );
   }
-  if (given["PUBLIC_URL"] !== undefined && !given["PUBLIC_URL"].startsWith("https://")) {
+  if (given["PUBLIC_URL"]?.startsWith("https://") === false)
     problems.push("PUBLIC_URL must be https in live mode");
-  }
   if (given["TEST_CLOCK"] !== undefined) problems.push("TEST_CLOCK is for demo mode only");
   return problems;
 }

@@ -10,7 +10,7 @@ import { readShopConfig } from "#app/main/demo.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
-import { createDrain, startWorkers } from "#app/processes/workers.server.ts";
+import { createDrain, reportAlive, startWorkers } from "#app/processes/workers.server.ts";
 import { type Pages, serveShop } from "#app/main/serve-shop.server.ts";
 import { openShop, type ShopParts } from "#app/main/shop.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
@@ -61,6 +61,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   });
   const metrics = config.metrics && openMetrics({ ...shop.watch, cachedBytes: () => cache.bytes });
   if (metrics && cluster.isWorker) answerFirstProcess(metrics.read);
+  if (cluster.isWorker) reportAlive();
   server.on("request", listener);
 
   server.on("clientError", answerUnreadable);
@@ -111,6 +112,7 @@ async function supervise(config: Config, { program }: Launch): Promise<void> {
     program,
     onDeath: (pid, end, wait) =>
       log.error({ pid, end, wait }, "a process ended, another one takes its place"),
+    onHang: (pid, silence) => log.error({ pid, silence }, "a process hangs and is killed"),
   });
   const stop = (signal: NodeJS.Signals, code: number) =>
     void workers.stop(signal).then((cleanly) => process.exit(cleanly ? code : 1));

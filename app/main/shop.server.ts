@@ -93,6 +93,8 @@ export interface Shop extends Limits {
   /** Settings as the environment gives them. */
   firstSettings: Readonly<Record<SettingName, string>>;
   db: Database;
+  /** Reads lists and exports, from the replica if there is one. Sees everything committed so far. */
+  read: OpenDatabase["read"];
   /** The shop's clock. TEST_CLOCK moves it in demo mode. */
   now(): Date;
   /** The civil date in Berlin. */
@@ -171,9 +173,9 @@ export async function openShop(
 ): Promise<Shop> {
   const config = { ...initial };
   const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = parts;
-  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const { dataDir } = config;
   if (!parts.database) ensureDataDir(dataDir);
-  const database = parts.database ?? (await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log }));
+  const database = parts.database ?? (await openDatabase({ ...config, log }));
   const { db } = database;
   const demo = await loadDemo(config.mode);
   if (!parts.database) {
@@ -197,7 +199,7 @@ export async function openShop(
   if (!config.service) await dropFees(db);
   const index = await openCatalogueIndex({
     today: () => berlinDate(now()),
-    read: () => loadCatalogueSnapshot(db, berlinDate(now())),
+    read: () => database.read((source) => loadCatalogueSnapshot(source, berlinDate(now()))),
     reread: (snapshot, variantIds) => reloadInventory(db, snapshot, variantIds),
     onNotify: database.onNotify,
     log,
@@ -337,6 +339,7 @@ export async function openShop(
     config,
     firstSettings: readSettings(initial),
     db,
+    read: database.read,
     now,
     today: () => berlinDate(now()),
     log,
@@ -388,10 +391,7 @@ export async function openShop(
       await queue.stop();
       await Promise.all(threads.map((thread) => thread.close()));
       await index.close();
-      await redirects.close();
-      await settings.close();
-      await ownWords.close();
-      await carts.close();
+      for (const each of [redirects, settings, ownWords, carts]) await each.close();
       if (!parts.database) await database.close();
     },
   };

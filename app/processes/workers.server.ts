@@ -67,6 +67,45 @@ interface WorkersParts {
   program: string;
   /** Called when a process has ended. It is replaced after `wait` ms. */
   onDeath(pid: number | undefined, end: string, wait: number): void;
+  /** Called when a process was silent for `silence` ms and is killed. */
+  onHang(pid: number | undefined, silence: number): void;
+}
+
+/** Interval of the workers' signs of life, in ms. */
+const beatInterval = 1_000;
+/**
+ * Silence in ms after which a worker is killed. Longer than any work of a healthy process, because a kill cuts off its
+ * requests.
+ */
+const longestSilence = 15_000;
+const beatType = "shop:alive";
+
+/** Runs in worker processes: tells the first process regularly that the event loop runs. */
+export function reportAlive(): void {
+  setInterval(() => process.connected && process.send?.({ type: beatType }), beatInterval).unref();
+}
+
+/**
+ * Kills a listening worker that reports nothing for `longestSilence`, because its requests would wait forever.
+ * @returns ends the watch
+ */
+function watchWorker(worker: Worker, onHang: WorkersParts["onHang"]): () => void {
+  let lastCheck = performance.now();
+  let lastBeat = lastCheck;
+  worker.on("message", (message: unknown) => {
+    if ((message as { type?: unknown } | null)?.type === beatType) lastBeat = performance.now();
+  });
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // This process was suspended itself: the signs of life are still in the queue.
+    if (now - lastCheck > 3 * beatInterval) lastBeat = now;
+    lastCheck = now;
+    if (now - lastBeat < longestSilence) return;
+    lastBeat = now;
+    onHang(worker.process.pid, longestSilence);
+    worker.process.kill("SIGKILL");
+  }, beatInterval);
+  return () => clearInterval(timer);
 }
 
 /** Delay before a dead process is replaced, in ms. Doubles when it died soon after its start. */
@@ -74,7 +113,7 @@ const firstWait = 500;
 const longestWait = 30_000;
 const shortLife = minutes(1);
 
-export function startWorkers({ count, program, onDeath }: WorkersParts): Workers {
+export function startWorkers({ count, program, onDeath, onHang }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: program });
   const ending = new AbortController();
   let wait = firstWait;
@@ -88,11 +127,15 @@ export function startWorkers({ count, program, onDeath }: WorkersParts): Workers
       const begin = performance.now();
       const worker = cluster.fork();
       let hasListened = false;
+      let endWatch = () => {};
       worker.once("listening", ({ port }) => {
         hasListened = true;
+        // A start may take long, and a process that cannot start ends.
+        endWatch = watchWorker(worker, onHang);
         onListening(port);
       });
       const end = await waitForEnd(worker);
+      endWatch();
       // A process that was still starting may end with any code.
       if (ending.signal.aborted) return end === "0" || !hasListened;
       if (first && !hasListened) {

@@ -15,7 +15,6 @@ export async function freePort(): Promise<number> {
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const server = join(root, "build/server.js");
 /**
  * Milliseconds to wait for the start. Long, because a busy machine is no failure and an ended process is noticed at
  * once.
@@ -23,11 +22,13 @@ const server = join(root, "build/server.js");
 const startTimeout = 600_000;
 /** The shop's environment variables must not be inherited from the machine. */
 const shopVariables =
-  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|WARM_PICTURES|SHOP_.*)$/;
+  /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|WARM_PICTURES|SHOP_.*)$/;
 
 export interface ShopProcess {
   origin: string;
   port: number;
+  /** Process id, or undefined while it does not run. */
+  pid(): number | undefined;
   /** @param clock offset of the shop's clock as an ISO duration; by default the previous one */
   start(clock?: string): Promise<void>;
   /** SIGKILL ends it without shutdown. */
@@ -42,13 +43,18 @@ export interface ShopProcess {
   operateAll(...commands: readonly (readonly string[])[]): string[];
 }
 
-/** The built shop as a process that can be restarted. It keeps its port, which is chosen at random. */
+/**
+ * The built shop as a process that can be restarted. It keeps its port, which is chosen at random.
+ * @param release folder of another build
+ */
 export async function shopProcess(
   environment: Readonly<Record<string, string>>,
   logFile: string,
+  { release = root, port: wanted }: { release?: string; port?: number } = {},
 ): Promise<ShopProcess> {
+  const server = join(release, "build/server.js");
   if (!existsSync(server)) throw new Error("There is no build: npm run build");
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !shopVariables.test(name)),
@@ -66,10 +72,11 @@ export async function shopProcess(
   const shop: ShopProcess = {
     origin,
     port,
+    pid: () => running?.pid,
     async start(offset = clock) {
       clock = offset;
       const log = openSync(logFile, "a");
-      running = spawn(process.execPath, [server], { cwd: root, env: env(), stdio: ["ignore", log, log] });
+      running = spawn(process.execPath, [server], { cwd: release, env: env(), stdio: ["ignore", log, log] });
       closeSync(log);
       await shop.ready();
     },

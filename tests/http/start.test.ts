@@ -315,6 +315,22 @@ describe.runIf(isPostgres)("several processes behind one port", { timeout: 180_0
     }
   });
 
+  it("replace a process that hangs", async () => {
+    const shop = await startShop(await workerEnvironment());
+    const [hanging = 0] = childrenOf(shop.pid);
+    try {
+      process.kill(hanging, "SIGSTOP");
+      await expect.poll(() => childrenOf(shop.pid), { timeout: 60_000 }).not.toContain(hanging);
+      // The log is written once a second.
+      await expect.poll(shop.printed, { timeout: 10_000 }).toContain("a process hangs and is killed");
+      await expect.poll(() => childrenOf(shop.pid).length, { timeout: 60_000 }).toBe(2);
+      expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
+    } finally {
+      if (childrenOf(shop.pid).includes(hanging)) process.kill(hanging, "SIGKILL");
+      await shop.stop();
+    }
+  });
+
   it("do not start if one of them fails", async () => {
     const { DATABASE_URL, ...environment } = await workerEnvironment();
     await expect(

@@ -17,8 +17,12 @@ import {
 export interface Buying {
   /** Ids of orders that customers know to be placed. Complete once `stop` has resolved. */
   told: string[];
+  /** When they were placed, in ms of `performance.now()`. */
+  moments: number[];
   /** Number of responses by status, with 0 for no response. */
   answers: Map<number, number>;
+  /** Number of responses with status 503 and no Retry-After header. */
+  hopeless(): number;
   /** Milliseconds from pressing the order button to the response, for each order. */
   waits: number[];
   /** Waits for all customers, then asks the shop about presses whose response was no order. */
@@ -27,9 +31,14 @@ export interface Buying {
 
 /** @param paths offers, used in turn */
 export function startBuying(paths: readonly string[], customers: number): Buying {
-  const [told, waits]: [string[], number[]] = [[], []];
+  const told: string[] = [];
+  const [waits, moments]: [number[], number[]] = [[], []];
   const answers = new Map<number, number>();
-  const note = (status: number) => void answers.set(status, (answers.get(status) ?? 0) + 1);
+  let hopeless = 0;
+  const note: Note = (status, headers) => {
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    if (status === 503 && !headers?.has("Retry-After")) hopeless += 1;
+  };
   const unclear: { cart: ReadyCart; answer: Pressed | null }[] = [];
   let isOver = false;
   let turn = 0;
@@ -42,10 +51,11 @@ export function startBuying(paths: readonly string[], customers: number): Buying
       if (!isConnectionError(error)) throw error;
       return null;
     });
-    note(answer?.status ?? 0);
+    note(answer?.status ?? 0, answer?.headers);
     if (!answer?.location) return void unclear.push({ cart, answer });
     told.push(cart.id);
     waits.push(answer.took);
+    moments.push(performance.now());
   };
   const customer = async () => {
     while (!isOver) {
@@ -67,7 +77,9 @@ export function startBuying(paths: readonly string[], customers: number): Buying
   const all = [...Array.from({ length: customers }, customer), reader(), reader()];
   return {
     told,
+    moments,
     answers,
+    hopeless: () => hopeless,
     waits,
     async stop() {
       isOver = true;
@@ -90,10 +102,12 @@ export function answersLine(answers: ReadonlyMap<number, number>): string {
   return sorted.map(([status, times]) => `${times} × ${status === 0 ? "no answer" : status}`).join(", ");
 }
 
-class NotingBrowser extends HttpBrowser {
-  readonly #note: (status: number) => void;
+type Note = (status: number, headers?: Headers) => void;
 
-  constructor(note: (status: number) => void) {
+class NotingBrowser extends HttpBrowser {
+  readonly #note: Note;
+
+  constructor(note: Note) {
     super();
     this.#note = note;
   }
@@ -101,7 +115,7 @@ class NotingBrowser extends HttpBrowser {
   override async ask(path: string, init: RequestInit = {}): Promise<Response> {
     try {
       const answer = await super.ask(path, init);
-      this.#note(answer.status);
+      this.#note(answer.status, answer.headers);
       return answer;
     } catch (error) {
       this.#note(0);

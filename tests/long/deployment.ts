@@ -90,7 +90,7 @@ export async function deploy({ processes = 1, publicUrl, environment = {} }: Wis
 }
 
 /** Reads the processes' logs, which are written at least once a second. */
-function answered500(logs: readonly string[]): Finding[] {
+export function answered500(logs: readonly string[]): Finding[] {
   return logs
     .flatMap((log) => readLog(log).split("\n"))
     .filter((line) => line.includes('"status":500'))

@@ -4,7 +4,7 @@
  * Meanwhile providers fail, webhooks arrive in any way, and the shop's process is killed repeatedly. Then all
  * faults end, and eleven days pass.
  */
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -21,6 +21,7 @@ import { type Bought, customer, type CustomerContext } from "./customer.ts";
 import { type Deployment, deploy } from "./deployment.ts";
 import { type Chance, chance, type FaultyProviders, faultyProviders } from "./faulty-providers.ts";
 import { type Finding, finding } from "./ledger.ts";
+import { sendLostLetters } from "./lost-letters.ts";
 import type { Scenario } from "./scenario.ts";
 import { voucherPaths } from "./walk.ts";
 
@@ -145,7 +146,7 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
         // Imported twice, because the second import must change nothing.
         for (const _ of [1, 2]) say(shop.operate("payments", "import", path).split("\n").at(-1) ?? "");
       }
-      if (day === 5) say(`letters that the operator sent again: ${sendLostLetters(run)}`);
+      if (day === 5) say(`letters that the operator sent again: ${sendLostLetters(shop, run.mailFolder)}`);
       for (const job of jobs) {
         await transaction(open.db, (tx) => queue.enqueue(tx, job, {}));
         await waitForJobs(open.db);
@@ -154,19 +155,6 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
     }
     await queue.stop();
   });
-}
-
-/** Sends doubtful emails again that are missing in the mailbox, like an operator. Returns their number. */
-function sendLostLetters({ shops: [shop], mailFolder }: Run): number {
-  const arrived = readdirSync(mailFolder);
-  const ids = shop
-    .operate("mails", "list")
-    .split("\n")
-    .flatMap((line) => /^[0-9a-f-]{36}(?=: .*vielleicht angekommen)/.exec(line) ?? []);
-  // A file that a kill left half written (".eml.part") has not arrived.
-  const missing = ids.filter((id) => !arrived.some((file) => file.endsWith(`${id}.eml`)));
-  for (const id of missing) shop.operate("mails", "retry", id);
-  return missing.length;
 }
 
 /** Delayed money arrives or fails, including money that is pending only since the shop collected it. */

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 
 import { type Finding, finding, summary } from "./ledger.ts";
+import { cluster } from "./cluster/cluster.ts";
 import { importing } from "./import.ts";
 import { kills } from "./kills.ts";
 import { partners } from "./partners.ts";
@@ -17,7 +18,7 @@ import { browsers, fuzz, properties } from "./suites.ts";
 
 /** In the order of a run. */
 const usual = { kills, partners, restarts, outage, import: importing, races, retention, fuzz };
-const scenarios: Readonly<Record<string, Scenario>> = { ...usual, properties, browsers };
+const scenarios: Readonly<Record<string, Scenario>> = { ...usual, cluster, properties, browsers };
 
 const { values, positionals } = parseArgs({ strict: false, allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : Object.keys(usual);

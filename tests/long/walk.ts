@@ -56,6 +56,7 @@ export interface Pressed {
   /** Redirect of a placed order, or null. */
   location: string | null;
   html: string;
+  headers: Headers;
   /** Milliseconds. */
   took: number;
 }
@@ -82,7 +83,7 @@ export async function press({ visitor, form }: ReadyCart, origin = shopUrl()): P
   const leads = answer.headers.get("Location");
   // A process requested by another address than the shop's redirects with a path only.
   const location = isOrdered(leads) ? new URL(leads, shopUrl()).href : null;
-  return { status: answer.status, location, html, took: performance.now() - began };
+  return { status: answer.status, location, html, headers: answer.headers, took: performance.now() - began };
 }
 
 /** True for a redirect to the order or to a provider, false for one back to a checkout step. */

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = Number(/^[1-9]\d{0,4}$/.exec(query.get("seite") ?? "")?.[0] ?? 1);
   const looks = query.get("art") === "einsicht";
   const part = { skip: (page - 1) * atOnce, most: atOnce, looks };
-  const { entries, all } = await listAudit(context.shop.db, part);
+  const { entries, all } = await context.shop.read((db) => listAudit(db, part));
   return {
     looks,
     page,

@@ -18,6 +18,7 @@ import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
 import { openPglite, pglitePool, postgresPool } from "#app/store/db/pools.server.ts";
 import { DatabaseTooOld, SessionNotKept } from "#app/store/db/refusals.server.ts";
+import { type Read, readFromReplica } from "#app/store/db/replica.server.ts";
 import { explainFailure, createWriteCheck } from "#app/store/db/writable.server.ts";
 
 export interface DatabaseOptions {
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** URL of the same database without the connection pooler, when that does not keep sessions. */
   databaseDirectUrl?: string | undefined;
+  /** URL of a streaming replica of the same database; absent: everything is read from `databaseUrl`. */
+  databaseReplicaUrl?: string | undefined;
   dataDir: string;
   log: Pick<Logger, "warn" | "error">;
   /** Maximum wait for a free connection, in ms. */
@@ -36,6 +39,8 @@ export interface OpenDatabase {
   db: Database;
   kind: "embedded" | "postgres";
   onNotify: OnNotify;
+  /** Reads from the replica, if there is one. */
+  read: Read;
   /** Rejects on a full disk or a read-only database. A success is cached for two seconds. */
   checkWritable(): Promise<void>;
   /** Waits for running queries, then closes. Stop the job queue first. */
@@ -72,9 +77,12 @@ async function openAndMigrate(options: DatabaseOptions): Promise<OpenDatabase> {
  * the same time; idle ones are closed.
  */
 const directConnections = 5;
+const replicaConnections = 5;
+/** Short, because the primary takes the place of a replica that does not answer. */
+const replicaTimeoutMs = 1_000;
 
 function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
-  const { databaseDirectUrl, log, connectionTimeoutMs = 5_000 } = options;
+  const { databaseDirectUrl, databaseReplicaUrl, log, connectionTimeoutMs = 5_000 } = options;
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const report = createLockWaitReporter(directUrl, log);
   const limits = { connectionTimeoutMs, onSlowStatement: () => void report() };
@@ -82,14 +90,27 @@ function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDataba
   const direct = databaseDirectUrl
     ? handleErrors(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
     : pool;
+  const db = createDatabase(pool, direct);
+  const replica = databaseReplicaUrl
+    ? handleErrors(
+        postgresPool(databaseReplicaUrl, {
+          connectionTimeoutMs: replicaTimeoutMs,
+          max: replicaConnections,
+          keepsSession: !databaseDirectUrl,
+        }),
+        log,
+      )
+    : null;
   return {
-    db: createDatabase(pool, direct),
+    db,
     kind: "postgres",
+    read: replica ? readFromReplica(db, replica, log) : (work) => work(db),
     onNotify: listenOnPostgres(directUrl, log),
     checkWritable: createWriteCheck(pool, null),
     close: async () => {
       await drain(pool);
       if (direct !== pool) await drain(direct);
+      if (replica) await drain(replica);
     },
   };
 }
@@ -149,9 +170,11 @@ export function databaseOnPglite(
   { log, connectionTimeoutMs = 5_000 }: Pick<DatabaseOptions, "log" | "connectionTimeoutMs">,
 ): OpenDatabase {
   const pool = pglitePool(lite, connectionTimeoutMs);
+  const db = createDatabase(handleErrors(pool, log));
   return {
-    db: createDatabase(handleErrors(pool, log)),
+    db,
     kind: "embedded",
+    read: (work) => work(db),
     onNotify: listenOnPglite(lite, pool, log),
     checkWritable: createWriteCheck(pool, null),
     close: async () => {

@@ -10,7 +10,7 @@ import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl, testDatabase } from "#tests/support/database.ts";
 import { smtpServer } from "#tests/support/fakes.ts";
 import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
@@ -89,6 +89,21 @@ describe.runIf(hasPgbouncer())("behind PgBouncer with pool_mode=transaction", ()
     expect((await askThrough(undefined, true)).said).toMatch(
       /^Hinweis +Zeitgrenzen: .*deploy\/pgbouncer\.ini/m,
     );
+  });
+});
+
+describe.runIf(isPostgres)("with DATABASE_REPLICA_URL", () => {
+  test.each([
+    ["FEHLER", "antwortet nicht", () => "postgres://shop@127.0.0.1:1/shop"],
+    ["FEHLER", "führt zu einer anderen Datenbank", () => createPostgresUrl(serverUrl ?? "")],
+    ["Hinweis", "führt zum selben Server", (own: string) => own],
+  ])("%s: it %s", async (kind, text, replica) => {
+    const environment = await createEnvironment();
+    const { said } = await ask({
+      ...environment,
+      DATABASE_REPLICA_URL: await replica(environment.DATABASE_URL),
+    });
+    expect(said).toMatch(new RegExp(`^${kind} +Replikat: DATABASE_REPLICA_URL ${text}`, "m"));
   });
 });
 

@@ -84,6 +84,7 @@ describe("an invalid variable", () => {
     ["PUBLIC_URL", "https://shop.example/path"],
     ["DATABASE_URL", "mysql://x"],
     ["DATABASE_DIRECT_URL", "localhost:5432"],
+    ["DATABASE_REPLICA_URL", "localhost:5432"],
     ["SMTP_URL", "mail.example"],
     ["SESSION_SECRETS", "short"],
     ["SHOP_MODE", "test"],
@@ -310,6 +311,13 @@ describe("live mode", () => {
     expect(() => readConfig({ ...direct, DATA_DIR })).toThrow("- DATABASE_DIRECT_URL needs DATABASE_URL");
     const both = readConfig({ ...direct, DATABASE_URL: "postgres://shop@localhost:6432/shop", DATA_DIR });
     expect(both.databaseDirectUrl).toBe(direct.DATABASE_DIRECT_URL);
+  });
+
+  it("accepts DATABASE_REPLICA_URL together with DATABASE_URL only", () => {
+    const replica = { DATABASE_REPLICA_URL: "postgres://shop@other/shop" };
+    expect(() => readConfig({ ...replica, DATA_DIR })).toThrow("- DATABASE_REPLICA_URL needs DATABASE_URL");
+    const both = readConfig({ ...replica, DATABASE_URL: "postgres://shop@localhost/shop", DATA_DIR });
+    expect(both.databaseReplicaUrl).toBe(replica.DATABASE_REPLICA_URL);
   });
 
   it("names all missing variables at once", () => {

@@ -13,10 +13,10 @@ import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { operator } = await admit(request, context, "arrivals");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const asked = readDays(new URL(request.url).searchParams, today());
   if (asked.reply) throw new Response(null, { status: 422 });
-  const arrivals = await findArrivals(db, asked, scopeOf(operator));
+  const arrivals = await read((db) => findArrivals(db, asked, scopeOf(operator)));
   return spreadsheetResponse(request, `anreisen-${asked.days.from}`, [head(), ...arrivals.map(lineOf)]);
 }
 

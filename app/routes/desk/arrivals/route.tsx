@@ -35,11 +35,11 @@ export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const query = new URL(request.url).searchParams;
   const asked = readDays(query, today());
   const scope = scopeOf(operator);
-  const arrivals = asked.reply ? [] : await findArrivals(db, asked, scope);
+  const arrivals = asked.reply ? [] : await read((db) => findArrivals(db, asked, scope));
   const view = {
     ...arrivalsView(arrivals, asked.days),
     typed: asked.typed,

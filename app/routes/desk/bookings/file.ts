@@ -14,12 +14,12 @@ const mostOrders = 2_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { operator } = await admit(request, context, "export");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const query = new URL(request.url).searchParams;
   const { wish, reply, sort } = readSearch(query, today(), scopeOf(operator));
   if (reply) throw new Response(null, { status: 422 });
   const chosen = query.has(choiceName) ? { ids: readChosen(query.getAll(choiceName)) } : {};
   const page = { skip: 0, most: mostOrders, sort };
-  const { orders } = await listBookings(db, { ...wish, ...chosen }, page);
+  const { orders } = await read((db) => listBookings(db, { ...wish, ...chosen }, page));
   return spreadsheetResponse(request, `buchungen-${today()}`, buildBookingTable(orders));
 }

@@ -44,13 +44,13 @@ export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "bookings");
-  const { db, today } = context.shop;
+  const { db, read, today } = context.shop;
   const query = new URL(request.url).searchParams;
   const scope = scopeOf(operator);
   const { typed, reply, ...search } = readSearch(query, today(), scope);
   const { orders, page, pages, all } = reply
     ? { orders: [], page: 1, pages: 0, all: 0 }
-    : await readPage(db, search);
+    : await read((source) => readPage(source, search));
   const view = {
     typed,
     reply,

@@ -8,10 +8,11 @@ import { readFigures } from "#app/store/queries/operator/figures.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "figures");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const query = new URL(request.url).searchParams;
   const name = tableNames.find((each) => each === query.get("tabelle")) ?? "wochen";
-  const { columns, rows } = tableOf(name, await readFigures(db, today(), Number(readSpan(query))));
+  const figures = await read((db) => readFigures(db, today(), Number(readSpan(query))));
+  const { columns, rows } = tableOf(name, figures);
   return spreadsheetResponse(request, `zahlen-${name}-${today()}`, [
     columns,
     ...rows.map((cells) => cells.map(cellValue)),

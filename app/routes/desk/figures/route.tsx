@@ -22,9 +22,9 @@ const mostListed = 60;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "figures");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const span = readSpan(new URL(request.url).searchParams);
-  const figures = await readFigures(db, today(), Number(span));
+  const figures = await read((db) => readFigures(db, today(), Number(span)));
   const { since, first, weeks, offers } = figures;
   const foreign = weeks.reduce((sum, each) => sum + each.foreign, 0);
   const whole = offers.reduce((sum, { slug, revenue }) => sum + (slug === null ? 0 : revenue), 0);

@@ -20,13 +20,13 @@ const mostMonths = 36;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
-  const { db, today, config } = context.shop;
-  const first = await findFirstInvoice(db);
+  const { read, today, config } = context.shop;
+  const first = await read(findFirstInvoice);
   const rows = [];
   let foreign = 0;
   const used = new Set<TaxClass>(["brokered", "travel", "voucher", "own"]);
   for (const month of first ? monthsSince(first, today()).slice(0, mostMonths) : []) {
-    const invoices = await listInvoices(db, month);
+    const invoices = await read((db) => listInvoices(db, month));
     foreign += invoices.filter(({ facts }) => facts.currency !== "EUR").length;
     const { gross, rates, total } = taxMonth(invoices, "EUR");
     for (const name of taxClasses) if (gross[name] !== 0) used.add(name);

@@ -10,10 +10,11 @@ import { readMonth } from "#app/routes/desk/money/months.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "money");
-  const { db, today, now, config } = context.shop;
+  const { read, today, now, config } = context.shop;
   if (!config.datev) throw notFound(request);
   const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
-  const batch = await buildDatevBatch({ db, now: now() }, config.datev, month.first);
+  const { datev } = config;
+  const batch = await read((db) => buildDatevBatch({ db, now: now() }, datev, month.first));
   return new Response(toWindows1252(datevText(batch)), {
     headers: {
       "Content-Type": "text/csv; charset=windows-1252",

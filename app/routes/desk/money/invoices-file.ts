@@ -14,9 +14,9 @@ import { correctionReasons, deskInvoiceTexts as t } from "#locale/payment/invoic
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "money");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
-  const invoices = await listInvoices(db, month);
+  const invoices = await read((db) => listInvoices(db, month));
   return spreadsheetResponse(request, `rechnungen-${month.value}`, [head(), ...invoices.map(lineOf)]);
 }
 

@@ -18,11 +18,11 @@ export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
-  const months = monthsSince(await findFirstInvoice(db), today());
+  const months = monthsSince(await read(findFirstInvoice), today());
   return {
-    ...invoicesView(await listInvoices(db, month), month),
+    ...invoicesView(await read((db) => listInvoices(db, month)), month),
     month: month.value,
     months: months.map(({ value, label }) => ({ value, label })),
   };

@@ -10,7 +10,7 @@ import { deskInvoiceTexts as invoices } from "#locale/payment/invoices.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   await admit(request, context, "money");
-  const { db, today } = context.shop;
+  const { read, today } = context.shop;
   const head = [
     t("vouchers.what"),
     t("vouchers.year"),
@@ -18,12 +18,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     t("vouchers.value"),
     invoices("file.currency"),
   ];
-  const rows = (await listOutstanding(db, today())).map(({ title, year, count, value, currency }) => [
-    title ?? t("vouchers.cards"),
-    String(year),
-    String(count),
-    decimalText(value),
-    currency,
-  ]);
+  const rows = (await read((db) => listOutstanding(db, today()))).map(
+    ({ title, year, count, value, currency }) => [
+      title ?? t("vouchers.cards"),
+      String(year),
+      String(count),
+      decimalText(value),
+      currency,
+    ],
+  );
   return spreadsheetResponse(request, `gutscheine-${today()}`, [head, ...rows]);
 }

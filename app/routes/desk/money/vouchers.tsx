@@ -16,8 +16,8 @@ export const meta = buildUnlistedMeta(() => t("vouchers.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
-  const { db, today } = context.shop;
-  const found = await listOutstanding(db, today());
+  const { read, today } = context.shop;
+  const found = await read((db) => listOutstanding(db, today()));
   const currencies = [...new Set(found.map(({ currency }) => currency))];
   return {
     day: formatDate(today()),

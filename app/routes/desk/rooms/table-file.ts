@@ -12,14 +12,15 @@ import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { operator } = await admit(request, context, "rooms");
-  const { db, now, today } = context.shop;
+  const { db, read, now, today } = context.shop;
   const vendorKey = scopeOf(operator);
   const offers = (await listRoomVariants(db, vendorKey)).map(({ slug }) => slug);
   const { wish, typed } = readWish(new URL(request.url).searchParams, now(), offers);
   // The page shows the errors.
   if (!wish) throw seeOther(deskRoomTablePath(typed));
   const name = wish.offer === "" ? "zimmer" : `zimmer-${wish.offer}`;
-  return new Response(csvFile(await roomTable(db, { ...wish, vendorKey })), {
+  const rows = await read((source) => roomTable(source, { ...wish, vendorKey }));
+  return new Response(csvFile(rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${today()}.csv"`,
