@@ -52,6 +52,7 @@ export default {
     "tmux",
     "openssl",
     "initdb",
+    "swift-ring-builder",
     "pg_ctl",
     "psql",
     "Xvfb",

@@ -10,6 +10,7 @@ import { addMonths, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import type { PhotoStorage } from "#app/pictures/photos.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type Database, type Db, transaction } from "#app/store/db/database.server.ts";
 import { runExclusively } from "#app/store/db/locks.server.ts";
@@ -61,10 +62,10 @@ export const demonstration = {
   },
   calendar: sampleCalendar,
   /** Fills an empty shop with the invented catalogue. Of several processes one does so, and the others wait for it. */
-  async seed(db: Database, now: Date, dataDir: string): Promise<boolean> {
+  async seed(db: Database, now: Date, photos: PhotoStorage): Promise<boolean> {
     if (await hasOffers(db)) return false;
     const directory = join(process.cwd(), "demo/catalogue");
-    return runExclusively(db, "catalogue", (own) => seedCatalogue(own, directory, now, dataDir));
+    return runExclusively(db, "catalogue", (own) => seedCatalogue(own, directory, now, photos));
   },
 };
 export type Demonstration = typeof demonstration;
@@ -77,15 +78,18 @@ export interface OpenDemo {
 
 /**
  * Fills an empty shop from a directory, as on its first start. A shop with offers stays unchanged.
- * @param dataDir directory of the photographs
  * @returns whether anything was imported
  * @throws Error with the problems of the files
  */
-export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
+export async function seedCatalogue(
+  db: Db,
+  directory: string,
+  now: Date,
+  photos: PhotoStorage,
+): Promise<boolean> {
   if (await hasOffers(db)) return false;
   const parsedFiles = readCatalogueFiles(directory, now);
-  const catalogueWithPhotos =
-    parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, dataDir, now));
+  const catalogueWithPhotos = parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, photos, now));
   const problems = [...parsedFiles.problems, ...(catalogueWithPhotos?.problems ?? [])];
   if (!catalogueWithPhotos || problems.length > 0)
     throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);

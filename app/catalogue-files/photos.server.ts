@@ -8,7 +8,7 @@ import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.serv
 import type { Readable } from "#app/catalogue-files/fields.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
-import { keepPhoto } from "#app/pictures/photos.server.ts";
+import { keepPhoto, type PhotoStorage } from "#app/pictures/photos.server.ts";
 
 const mostMegabytes = 20;
 /** First bytes of each file type, as Latin-1. */
@@ -109,12 +109,12 @@ function firstBytes(file: string): string {
 }
 
 /**
- * Copies each photo to DATA_DIR/photos by the hash of its content, and determines its gradient. Files that cannot
+ * Stores each photo by the hash of its content, and determines its gradient. Files that cannot
  * be decoded are reported as problems. Then the catalogue must not be imported.
  */
 export async function keepPhotos(
   { groupings, offers, ...rest }: Catalogue,
-  dataDir: string,
+  storage: PhotoStorage,
   now: Date,
 ): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = [];
@@ -123,7 +123,7 @@ export async function keepPhotos(
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();
-      return { ...image, ...(await keepPhoto(bytes, ending, { dataDir, now, gradient: image.hash })) };
+      return { ...image, ...(await keepPhoto(bytes, ending, { ...storage, now, gradient: image.hash })) };
     } catch (error) {
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });

@@ -13,7 +13,12 @@ import {
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deleteUnusedPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
+import {
+  deleteUnusedPhotos,
+  fetchPhotos,
+  photoDirectory,
+  type PhotoStorage,
+} from "#app/pictures/photos.server.ts";
 import { runExclusively } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue/import.server.ts";
@@ -40,10 +45,10 @@ export const catalogue = verb(
         `In Ordnung: ${count(read)}${hints}.`,
       ];
     },
-    "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, options }, path) => {
+    "import PFAD --keep": inShop(async ({ db, config: { photos }, now, options }, path) => {
       const keep = options["keep"] !== undefined;
       const answer = await runExclusively(db, "catalogue", (own) =>
-        importCatalogueFiles(own, path, now, { dataDir, keep }),
+        importCatalogueFiles(own, path, now, { ...photos, keep }),
       );
       if (!answer.ok) return rejectCatalogue(answer.problems, "Nichts wurde übernommen.");
       await recordImport({ db, now }, answer);
@@ -77,7 +82,7 @@ function count({ offers, vendors, groupings }: Catalogue): string {
 const countText = (count: number, isSingleFile: string, other: string) =>
   `${count} ${count === 1 ? isSingleFile : other}`;
 
-async function exportTo({ db, config: { dataDir }, now }: Opened, path: string): Promise<Answer> {
+async function exportTo({ db, config: { photos: storage }, now }: Opened, path: string): Promise<Answer> {
   const one = path.endsWith(".json");
   if (!one && fs.existsSync(path) && (!fs.statSync(path).isDirectory() || fs.readdirSync(path).length > 0))
     return new Refusal(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
@@ -85,9 +90,10 @@ async function exportTo({ db, config: { dataDir }, now }: Opened, path: string):
   const texts = one ? new Map([["", toFileText(catalogueData)]]) : toFileTexts(catalogueData);
   const photos = join(one ? dirname(path) : path, photosBeside);
   try {
+    await fetchPhotos(storage);
     for (const photo of photosOf(catalogueData)) {
       fs.mkdirSync(photos, { recursive: true });
-      fs.copyFileSync(join(photoDirectory(dataDir), photo), join(photos, photo));
+      fs.copyFileSync(join(photoDirectory(storage.dataDir), photo), join(photos, photo));
     }
     for (const [name, text] of texts) writeAtomically(one ? path : join(path, name), text);
   } catch (error) {
@@ -108,25 +114,24 @@ export type PathAnswer =
   | (Extract<ImportAnswer, { ok: true }> & { warnings: Diagnostic[] })
   | { ok: false; problems: Diagnostic[] };
 
-export interface ImportOptions {
-  dataDir: string;
+export interface ImportOptions extends PhotoStorage {
   keep?: boolean;
 }
 
 /**
  * Imports a catalogue directory or file when all of it is valid. A directory replaces the whole catalogue. A file, or
  * a directory with `keep`, adds to it and may refer to it.
- * Photos are copied into `dataDir`. Photos without an offer are deleted there after some days.
+ * Photos are stored. Photos without an offer are deleted after some days.
  */
 export async function importCatalogueFiles(
   db: Db,
   path: string,
   now: Date,
-  { dataDir, keep = false }: ImportOptions,
+  { keep = false, ...photos }: ImportOptions,
 ): Promise<PathAnswer> {
   const complete = !keep && isDirectory(path);
   const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db) });
-  const { catalogue, problems } = await withPhotos(read, dataDir, now);
+  const { catalogue, problems } = await withPhotos(read, photos, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {
     const reason =
@@ -135,12 +140,12 @@ export async function importCatalogueFiles(
   }
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
-  await deleteUnusedPhotos((await listPictures(db)).values(), { dataDir, now });
+  await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });
   return { ...answer, warnings: read.warnings };
 }
 
-async function withPhotos({ catalogue, problems }: ReadCatalogue, dataDir: string, now: Date) {
-  return catalogue ? keepPhotos(catalogue, dataDir, now) : { catalogue, problems };
+async function withPhotos({ catalogue, problems }: ReadCatalogue, photos: PhotoStorage, now: Date) {
+  return catalogue ? keepPhotos(catalogue, photos, now) : { catalogue, problems };
 }
 
 function isDirectory(path: string): boolean {

@@ -9,6 +9,7 @@ import type { Vendor } from "#app/domain/catalogue/offer.ts";
 import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
 import type { ContentPage } from "#app/domain/content/content-text.ts";
 import { laterBy, days, hours } from "#app/domain/dates.ts";
+import { openBucket } from "#app/pictures/bucket.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
@@ -63,6 +64,7 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
         ] as Finding[])
       : []),
     ...(await checkDisk(config)),
+    ...(await checkPhotoBucket(config)),
   ];
 }
 
@@ -238,6 +240,19 @@ async function checkEmails({ smtpUrl, mode }: Config): Promise<Finding> {
   return refusal === null
     ? ["gut", "Mailversand", "der Mailserver nimmt uns an"]
     : ["FEHLER", "Mailversand", `der Mailserver nimmt uns nicht an (${refusal})`];
+}
+
+async function checkPhotoBucket({ photos: { bucket } }: Config): Promise<Finding[]> {
+  if (!bucket) return [];
+  try {
+    const photos = await openBucket(bucket).list();
+    return [["gut", "Bilder", `im Speicher ${bucket.endpoint}/${bucket.bucket}: ${photos.size}`]];
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : String(error);
+    return [
+      ["FEHLER", "Bilder", `der Speicher ${bucket.endpoint}/${bucket.bucket} nimmt uns nicht an (${reason})`],
+    ];
+  }
 }
 
 const minFreeBytes = 1_000_000_000;

@@ -11,7 +11,7 @@ import {
   tidyAlt,
 } from "#app/domain/catalogue/picture-change.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
-import { keepPhoto, touchPhoto } from "#app/pictures/photos.server.ts";
+import { keepPhoto, sendPhotos, touchPhoto } from "#app/pictures/photos.server.ts";
 import { type FaultyPhoto, mostPhotoBytes, readPhoto } from "#app/pictures/uploads.server.ts";
 import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 
@@ -26,6 +26,7 @@ export const photos = verb(
     "                                    gibt dem Bild mit dieser Nummer oder dem dieses Zimmers einen anderen Text",
     "photos move ANGEBOT BILD PLATZ      stellt das Bild mit dieser Nummer (photos list) an einen anderen Platz",
     "photos remove ANGEBOT BILD          nimmt das Bild mit dieser Nummer weg, oder das dieses Zimmers",
+    "photos send                         legt die Bilder dieser Maschine, die dort fehlen, in PHOTO_BUCKET_URL",
   ],
   {
     "move ANGEBOT BILD PLATZ": inShop(async (shop, slug = "", from = "", to = "") => {
@@ -57,8 +58,13 @@ export const photos = verb(
         ...offer.rooms.map(({ key, image }) => (image ? line(key, image) : `${key}; kein Bild`)),
       ];
     }),
+    send: inShop(async ({ config: { photos: storage } }) => {
+      if (!storage.bucket) return new Refusal("PHOTO_BUCKET_URL ist nicht gesetzt.");
+      const sent = await sendPhotos(storage);
+      return sent === 1 ? "1 Bild gesendet." : `${sent} Bilder gesendet.`;
+    }),
     "add ANGEBOT DATEI --alt= --room=": inShop(
-      async ({ db, config: { dataDir }, now, options }, slug = "", path = "") => {
+      async ({ db, config: { photos: storage }, now, options }, slug = "", path = "") => {
         const alt = tidyAlt(options["alt"] ?? "");
         const room = options["room"] ?? null;
         const fault = altFault(alt);
@@ -69,7 +75,7 @@ export const photos = verb(
         if (bytes === null) return new Refusal(`${path} kann nicht gelesen werden.`);
         const read = await readPhoto(bytes);
         if (!read.ok) return new Refusal(`${path}: ${faultText(read)}`);
-        const storedPhoto = await keepPhoto(read.jpeg, ".jpg", { dataDir, now });
+        const storedPhoto = await keepPhoto(read.jpeg, ".jpg", { ...storage, now });
         const answer = await changeOfferPictures({ db, now }, slug, {
           kind: "add",
           room,
@@ -77,7 +83,7 @@ export const photos = verb(
           alt,
         });
         if (!answer.ok) return new Refusal(refusalText(answer.refusal));
-        if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
+        if (answer.dropped !== null) await touchPhoto(answer.dropped, { ...storage, now });
         return `Aufgenommen: ${storedPhoto.photo}.`;
       },
     ),
@@ -102,14 +108,14 @@ async function findPicture(
 }
 
 async function applyChange(
-  { db, now, config: { dataDir } }: Opened,
+  { db, now, config: { photos: storage } }: Opened,
   slug: string,
   change: PictureChange,
   done: string,
 ): Promise<Answer> {
   const answer = await changeOfferPictures({ db, now }, slug, change);
   if (!answer.ok) return new Refusal(refusalText(answer.refusal));
-  if (answer.dropped !== null) await touchPhoto(answer.dropped, { dataDir, now });
+  if (answer.dropped !== null) await touchPhoto(answer.dropped, { ...storage, now });
   return done;
 }
 

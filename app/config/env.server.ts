@@ -14,6 +14,7 @@ import {
   paymentProblems,
   paymentVariables,
 } from "#app/config/payments.server.ts";
+import { type PhotoBucket, photoVariables } from "#app/config/photos.server.ts";
 import {
   trackingConfig,
   type TrackingConfig,
@@ -82,6 +83,7 @@ export interface Config extends PaymentConfig {
   databaseReplicaUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
+  photos: { dataDir: string; bucket: PhotoBucket | undefined };
   /** The first one signs, all of them verify. */
   sessionSecrets: readonly [string, ...string[]];
   /** Undefined: emails are written as files under `dataDir`. */
@@ -166,7 +168,7 @@ export const variables = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  DATA_DIR: z.string().default("./var"),
+  ...photoVariables,
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(",").map((secret) => secret.trim()))
@@ -309,6 +311,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     dataDir,
+    photos: { dataDir, bucket: env.PHOTO_BUCKET_URL },
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),

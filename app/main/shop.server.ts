@@ -46,7 +46,7 @@ import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-addr
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
 import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
-import { deleteUnusedPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
+import { deleteUnusedPhotos, fetchPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -179,7 +179,7 @@ export async function openShop(
   const { db } = database;
   const demo = await loadDemo(config.mode);
   if (!parts.database) {
-    await demo?.seed(db, now(), dataDir);
+    await demo?.seed(db, now(), config.photos);
     // An import or another starting process that holds the lock creates the nights as well.
     await runUnlessLocked(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
@@ -236,7 +236,7 @@ export async function openShop(
     return thread.run;
   };
   const pictures = openPictures({
-    dataDir,
+    ...config.photos,
     offers,
     settled: parts.offers ?? index.settled,
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
@@ -259,7 +259,7 @@ export async function openShop(
   const papers: DocumentTools = {
     print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
     picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
-    logo: () => readLogoPicture(config.look.logo, dataDir).catch(logFailure),
+    logo: () => readLogoPicture(config.look.logo, config.photos).catch(logFailure),
   };
   const transport = createTransport(config);
   // The letter quotes the settings as they are when it is sent.
@@ -294,7 +294,7 @@ export async function openShop(
   const forgetUnused = async () => {
     const { logo } = applySettings(initial, await readStoredSettings(db)).look;
     const pictures = [...(await listPictures(db)).values(), ...(logo ? [{ photo: logo.file }] : [])];
-    return deleteUnusedPhotos(pictures, { dataDir, now: now() });
+    return deleteUnusedPhotos(pictures, { ...config.photos, now: now() });
   };
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
@@ -306,10 +306,12 @@ export async function openShop(
       limitMs: calendarReadLimit,
     }),
   );
-  const readOptions = { shopPhotos: photoDirectory(dataDir) };
   const catalogueTools: CatalogueTools = {
-    dataDir,
-    read: (sent) => files.catalogue({ ...sent, ...readOptions }),
+    photos: config.photos,
+    read: (sent) =>
+      fetchPhotos(config.photos).then(() =>
+        files.catalogue({ ...sent, shopPhotos: photoDirectory(dataDir) }),
+      ),
   };
   await startJobs(queue, {
     db,

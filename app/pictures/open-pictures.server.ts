@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { days } from "#app/domain/dates.ts";
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
-import { photoDirectory } from "#app/pictures/photos.server.ts";
+import { fetchPhotos, photoDirectory, photoFile, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
 
 export interface OpenPictures {
@@ -17,8 +17,7 @@ export interface OpenPictures {
   close(): Promise<void>;
 }
 
-export interface OpenPicturesOptions {
-  dataDir: string;
+export interface OpenPicturesOptions extends PhotoStorage {
   /** Latest snapshot of the catalogue. */
   offers: () => Promise<{
     findPicture(name: string): PictureSource | undefined;
@@ -38,12 +37,14 @@ export interface OpenPicturesOptions {
 
 export function openPictures({
   dataDir,
+  bucket,
   offers,
   settled = offers,
   onError,
   warmAfter,
   now,
 }: OpenPicturesOptions): OpenPictures {
+  const photos = { dataDir, bucket };
   let index: Awaited<ReturnType<typeof offers>> | undefined;
   const reportFailure = (picture: string, error: unknown) =>
     onError("a picture could not be made", error, picture);
@@ -61,6 +62,7 @@ export function openPictures({
   const maintain = async () => {
     index = await offers();
     const names = [...index.pictureNames()];
+    await fetchPhotos(photos, signal);
     await store.warm(names, { signal });
     if (!signal.aborted) await store.prune(names, now().getTime());
   };
@@ -79,6 +81,8 @@ export function openPictures({
       index = await offers();
       // After changing a picture, an operator sees the page before the index is updated.
       if (!index.findPicture(name)) index = await settled();
+      const source = index.findPicture(name);
+      if (source) await photoFile(source.photo, photos).catch((error: unknown) => reportFailure(name, error));
       // A photo whose file is missing counts as a missing picture.
       return store.pictureFile(name, width, format).catch((error: unknown) => {
         reportFailure(name, error);

@@ -1,5 +1,4 @@
 /** Pictures embedded in emails and documents. */
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -9,7 +8,7 @@ import { isPictureName, pictureName, shopPicture } from "#app/domain/catalogue/p
 import type { Logo } from "#app/domain/operator/look.ts";
 import { giftMotifs, motifPicture } from "#app/domain/voucher/gift.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
-import { logoFile } from "#app/pictures/photos.server.ts";
+import { type PhotoStorage, readPhotoFile } from "#app/pictures/photos.server.ts";
 
 /** In pixels, twice the displayed size: an email's column is 600 px wide, a voucher's picture 180 mm. */
 const strip = { width: 1200, height: 400 } as const;
@@ -53,9 +52,9 @@ let sign: Promise<Buffer> | undefined;
  */
 export async function readLogoPicture(
   logo: Logo | null,
-  dataDir: string,
+  photos: PhotoStorage,
 ): Promise<{ png: Buffer; size?: { width: number; height: number } }> {
-  const own = logo && (await readFile(logoFile(logo.file, dataDir)).catch(() => null));
+  const own = logo && (await readPhotoFile(logo.file, photos));
   if (!logo || !own) return { png: await renderSign() };
   return { png: own, size: { width: logo.width, height: logo.height } };
 }

@@ -1,10 +1,13 @@
-/** Stores photos as files under DATA_DIR/photos, named by a hash of their content. */
+/** Stores photos as files under DATA_DIR/photos or in a bucket, named by a hash of their content. */
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+import pLimit from "p-limit";
 
 import { days } from "#app/domain/dates.ts";
 import { type Colour, nearestGradient, type PictureSource } from "#app/domain/catalogue/picture.ts";
+import { type BucketSettings, openBucket } from "#app/pictures/bucket.server.ts";
 
 export function photoDirectory(dataDir: string): string {
   return join(dataDir, "photos");
@@ -20,6 +23,15 @@ export interface KeptPhoto {
 }
 
 /**
+ * Where photos are stored: in files below `dataDir`. If several machines share a bucket, the photos are there, and
+ * the files are copies of those that this machine has used.
+ */
+export interface PhotoStorage {
+  dataDir: string;
+  bucket?: BucketSettings | undefined;
+}
+
+/**
  * Stores a photo by the hash of its content, so that equal photos are stored once.
  * @param ending file extension with its dot
  * @param gradient determined from the photo if undefined
@@ -28,15 +40,22 @@ export interface KeptPhoto {
 export async function keepPhoto(
   bytes: Buffer,
   ending: string,
-  { dataDir, now, gradient }: { dataDir: string; now: Date; gradient?: string | undefined },
+  { now, gradient, ...storage }: PhotoStorage & { now: Date; gradient?: string | undefined },
 ): Promise<KeptPhoto> {
   const hash = gradient ?? (await gradientIn(bytes));
   const photo = createHash("sha256").update(bytes).digest("hex").slice(0, 32) + ending;
   // An existing file is not rewritten, so that pictures rendered from it stay valid.
-  if (await touchPhoto(photo, { dataDir, now })) return { photo, hash };
+  if (await touchPhoto(photo, { ...storage, now })) return { photo, hash };
+  // The bucket comes first, because a photo that only this machine has is a gap on the others.
+  if (storage.bucket) await openBucket(storage.bucket).put(photo, bytes);
+  await writePhoto(photo, bytes, storage);
+  return { photo, hash };
+}
+
+/** Writes the file at once, because another process may be writing or reading the same photo. */
+async function writePhoto(photo: string, bytes: Uint8Array, { dataDir }: PhotoStorage): Promise<string> {
   const directory = photoDirectory(dataDir);
   await mkdir(directory, { recursive: true });
-  // A unique name, because another process may be storing the same photo.
   const draft = join(directory, `${photo}.${randomBytes(6).toString("hex")}.part`);
   try {
     await writeFile(draft, bytes);
@@ -45,31 +64,78 @@ export async function keepPhoto(
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-  return { photo, hash };
+  return join(directory, photo);
 }
 
 /** Marks a photo as used now, which restarts its retention period. Returns false if it does not exist. */
 export async function touchPhoto(
   photo: string,
-  { dataDir, now }: { dataDir: string; now: Date },
+  { now, ...storage }: PhotoStorage & { now: Date },
 ): Promise<boolean> {
-  return utimes(join(photoDirectory(dataDir), photo), now, now).then(
+  if (storage.bucket && !(await openBucket(storage.bucket).touch(photo))) return false;
+  const file = await photoFile(photo, storage);
+  if (file === undefined) return false;
+  return utimes(file, now, now).then(
     () => true,
     () => false,
   );
 }
 
+/**
+ * Path of a photo's file, which is fetched from the bucket if this machine has no copy. Undefined if the photo does not
+ * exist.
+ */
+export async function photoFile(photo: string, storage: PhotoStorage): Promise<string | undefined> {
+  const file = join(photoDirectory(storage.dataDir), photo);
+  const isHere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isHere) return file;
+  const bytes = storage.bucket && (await openBucket(storage.bucket).get(photo));
+  return bytes ? writePhoto(photo, bytes, storage) : undefined;
+}
+
+/** Bytes of a photo, or null if it does not exist or cannot be read now. */
+export async function readPhotoFile(photo: string, storage: PhotoStorage): Promise<Buffer | null> {
+  const file = await photoFile(photo, storage).catch(() => undefined);
+  return file === undefined ? null : readFile(file).catch(() => null);
+}
+
+/** Fetches each photo of the bucket that this machine has no copy of. Without a bucket it does nothing. */
+export async function fetchPhotos(storage: PhotoStorage, signal?: AbortSignal): Promise<void> {
+  if (!storage.bucket) return;
+  const limit = pLimit(4);
+  const names = [...(await openBucket(storage.bucket).list()).keys()].filter(isPhotoName);
+  await Promise.all(names.map((name) => limit(async () => !signal?.aborted && photoFile(name, storage))));
+}
+
+/**
+ * Stores each photo of this machine that the bucket lacks, once after a shop begins to use a bucket.
+ * @returns number of stored photos
+ */
+export async function sendPhotos({ dataDir, bucket: settings }: PhotoStorage): Promise<number> {
+  if (!settings) return 0;
+  const bucket = openBucket(settings);
+  const stored = await bucket.list();
+  const directory = photoDirectory(dataDir);
+  const missing = (await readdir(directory).catch(() => [])).filter(
+    (name) => isPhotoName(name) && !stored.has(name),
+  );
+  for (const name of missing) await bucket.put(name, await readFile(join(directory, name)));
+  return missing.length;
+}
+
+/** Whether the name is one that `keepPhoto` gives. Protects against paths in a bucket of others. */
+const isPhotoName = (name: string): boolean => /^[0-9a-f]{32}(?:-\d+x\d+)?\.[a-z]{3,4}$/.test(name);
+
 /** Whether the name is one of an uploaded photo. Protects against paths in external input. */
 export const isUploadedPhotoName = (photo: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(photo);
 
 /** Content of an uploaded photo, or null if there is none of this name. */
-export async function readUploadedPhoto(photo: string, dataDir: string): Promise<Buffer | null> {
-  if (!isUploadedPhotoName(photo)) return null;
-  return readFile(join(photoDirectory(dataDir), photo)).catch(() => null);
+export async function readUploadedPhoto(photo: string, storage: PhotoStorage): Promise<Buffer | null> {
+  return isUploadedPhotoName(photo) ? readPhotoFile(photo, storage) : null;
 }
-
-/** Path of a logo by its file name, which `parseLogo` has checked. */
-export const logoFile = (file: string, dataDir: string): string => join(photoDirectory(dataDir), file);
 
 /** Retention in days of photos that no offer uses, long enough to undo a removal. */
 export const photosKeptDays = 7;
@@ -82,11 +148,21 @@ export const photosKeptDays = 7;
  */
 export async function deleteUnusedPhotos(
   sources: Iterable<Pick<PictureSource, "photo">>,
-  { dataDir, now }: { dataDir: string; now: Date },
+  { dataDir, bucket: settings, now }: PhotoStorage & { now: Date },
 ): Promise<number> {
   const used = new Set([...sources].map(({ photo }) => photo));
   const directory = photoDirectory(dataDir);
   let deleted = 0;
+  if (settings) {
+    const bucket = openBucket(settings);
+    for (const [name, date] of await bucket.list()) {
+      if (!isPhotoName(name) || used.has(name) || now.getTime() - date.getTime() <= days(photosKeptDays))
+        continue;
+      await bucket.delete(name);
+      await rm(join(directory, name), { force: true });
+      deleted += 1;
+    }
+  }
   for (const name of await readdir(directory).catch(() => [])) {
     if (used.has(name)) continue;
     const stats = await stat(join(directory, name)).catch(() => null);

@@ -93,7 +93,7 @@ const database = testDatabase();
 
 test("every variant of the demo catalogue is bookable", async () => {
   const db = database.db();
-  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, { dataDir: filesIn({}) });
   const index = await loadCatalogueSnapshot(db, bookingDay);
   const work = { db, now: testNow, ...fakeQueue() };
   const offers = await listOffers(db);

@@ -21,7 +21,9 @@ const now = { today: bookingDay, instant: testNow };
 let index: CatalogueIndex;
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, {
+    dataDir: filesIn({}),
+  });
   index = await loadCatalogueSnapshot(database.db(), bookingDay);
 }, 300_000);
 

@@ -19,7 +19,9 @@ const today = berlinDate(testNow);
 let index: CatalogueIndex;
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, {
+    dataDir: filesIn({}),
+  });
   index = await loadCatalogueSnapshot(database.db(), today);
 }, 300_000);
 

@@ -13,11 +13,11 @@ const now = new Date("2026-11-20T12:00:00Z");
 test(
   "the first start fills an empty shop only",
   withRollback(async (tx) => {
-    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
+    await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, { dataDir })).rejects.toThrow(
       /a\.json: kein gültiges JSON/,
     );
-    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now, dataDir)).toBe(true);
-    expect(await seedCatalogue(tx, "/nonexistent", now, dataDir)).toBe(false);
+    expect(await seedCatalogue(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir })).toBe(true);
+    expect(await seedCatalogue(tx, "/nonexistent", now, { dataDir })).toBe(false);
     expect(await listOffers(tx)).toHaveLength(2);
   }),
 );

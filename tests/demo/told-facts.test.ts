@@ -45,7 +45,9 @@ let offers: Offer[];
 let cards: Map<string, string>;
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  await seedCatalogue(database.db(), join(process.cwd(), "demo/catalogue"), testNow, {
+    dataDir: filesIn({}),
+  });
   const index = await loadCatalogueSnapshot(database.db(), bookingDay);
   offers = index.offers().filter(({ variants }) => variants.length > 0);
   const now = { today: bookingDay, instant: testNow };

@@ -39,7 +39,7 @@ type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<ChangeActor, "operator">;
 
 export interface CatalogueTools {
-  dataDir: string;
+  photos: Parameters<typeof keepPhotos>[1];
   /** Reads and checks a file. May transfer its bytes to a thread; the result contains them again. */
   read(sent: Pick<SentCatalogue, "bytes" | "known" | "now">): Promise<CatalogueReading>;
 }
@@ -167,7 +167,7 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   // An interrupted import has changed part of the catalogue itself.
   if (!upload.started && (await planCatalogue(work, read.catalogue, complete)).stand !== upload.stand)
     return end({ done: false, refusal: "changed", problems: [] });
-  const { catalogue, problems } = await keepPhotos(read.catalogue, tools.dataDir, now);
+  const { catalogue, problems } = await keepPhotos(read.catalogue, tools.photos, now);
   if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
   const answer = await importCatalogue({ db, now }, catalogue, { complete });

@@ -1,11 +1,9 @@
 /** GET /look/<version>-<colour>.css and /look/<logo>.png: the shop's own colour and logo. */
-import { readFile } from "node:fs/promises";
-
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { accentStyles, accentVersion, parseColour, parseLogo } from "#app/domain/operator/look.ts";
 import { noPicture } from "#app/http/response.server.ts";
-import { logoFile } from "#app/pictures/photos.server.ts";
+import { readPhotoFile } from "#app/pictures/photos.server.ts";
 
 /** Both names change with their content, so browsers need never revalidate them. */
 const headers = { "Cache-Control": "public, max-age=31536000, immutable" };
@@ -23,7 +21,7 @@ export async function loader({ params, context: { shop } }: LoaderFunctionArgs):
       },
     });
   const logo = parseLogo(file);
-  const png = logo && (await readFile(logoFile(logo.file, shop.config.dataDir)).catch(() => null));
+  const png = logo && (await readPhotoFile(logo.file, shop.config.photos));
   if (!png) return noPicture();
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png", ...headers } });
 }

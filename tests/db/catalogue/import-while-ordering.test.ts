@@ -126,7 +126,7 @@ test.runIf(isPostgres)(
     );
     try {
       const filled = await Promise.all(
-        processes.map(({ db }) => demonstration.seed(db, testNow, "/nonexistent")),
+        processes.map(({ db }) => demonstration.seed(db, testNow, { dataDir: "/nonexistent" })),
       );
       expect(filled.toSorted()).toEqual([false, false, true]);
     } finally {

@@ -54,7 +54,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
 
 test("a card shows the price of its deal page for all dates and room counts", async () => {
   const db = database.db();
-  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
+  await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, { dataDir: filesIn({}) });
   const index = await loadCatalogueSnapshot(db, bookingDay);
   const checkin = addDays(bookingDay, 60);
   const dated = { mode: "b" as const, checkin, checkout: addDays(checkin, 4) };

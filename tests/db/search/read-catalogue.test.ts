@@ -31,7 +31,7 @@ const now = { today, instant: new Date("2026-11-20T10:00:00Z") };
 const database = testDatabase();
 
 beforeAll(async () => {
-  await seedCatalogue(database.db(), "demo/catalogue", now.instant, filesIn({}));
+  await seedCatalogue(database.db(), "demo/catalogue", now.instant, { dataDir: filesIn({}) });
 }, 120_000);
 
 test("result prices equal the prices of the stored nights", async () => {

@@ -68,14 +68,14 @@ interface TakenFile {
 
 /** The file of this form, or the one kept from the previous attempt. */
 async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refused: string }> {
-  const { dataDir } = shop.config;
-  const kept = { dataDir, now: shop.now() };
+  const storage = shop.config.photos;
+  const kept = { ...storage, now: shop.now() };
   const waiting = text(form, "draft");
   const sent = file && (file.bytes.length > 0 || file.name !== "") ? file.bytes : undefined;
   if (!sent && waiting === "") return { refused: t("refused.missing") };
   const bytes = sent
     ? Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-    : await readUploadedPhoto(waiting, dataDir);
+    : await readUploadedPhoto(waiting, storage);
   if (!bytes || (!sent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
   const read = await readPhoto(bytes);
   if (!read.ok) return { refused: refusalText(read.refusal, read) };
@@ -85,7 +85,7 @@ async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refu
 }
 
 async function asDraft({ config }: Shop, { photo, width, height }: TakenFile): Promise<Draft> {
-  const bytes = await readUploadedPhoto(photo, config.dataDir);
+  const bytes = await readUploadedPhoto(photo, config.photos);
   return { photo, width, height, preview: bytes ? await previewOf(bytes) : "" };
 }
 
@@ -118,8 +118,7 @@ async function change({ shop, slug, by }: Asked, wish: PictureChange): Promise<T
   const answer = await changeOfferPictures(shop.work(), slug, wish, by);
   if (!answer.ok) return { errors: { [fieldOf[answer.refusal] ?? ""]: refusalText(answer.refusal) } };
   // The retention period of the file starts now.
-  if (answer.dropped !== null)
-    await touchPhoto(answer.dropped, { dataDir: shop.config.dataDir, now: shop.now() });
+  if (answer.dropped !== null) await touchPhoto(answer.dropped, { ...shop.config.photos, now: shop.now() });
   return { done: done[wish.kind] };
 }
 

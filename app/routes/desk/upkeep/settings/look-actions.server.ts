@@ -49,7 +49,7 @@ export async function changeLogo(change: Change): Outcome {
     return refuse(t(`refused.${refusal}`, { width, height, ...ratios }));
   }
   const ending = `-${logo.width}x${logo.height}.png`;
-  const kept = { dataDir: shop.config.dataDir, now: shop.now(), gradient: "" };
+  const kept = { ...shop.config.photos, now: shop.now(), gradient: "" };
   const { photo } = await keepPhoto(logo.png, ending, kept);
   return save(change, { SHOP_LOGO: photo });
 }
@@ -58,7 +58,7 @@ export async function removeLogo(change: Change): Outcome {
   const { shop } = change;
   const removed = shop.config.look.logo;
   // The retention period of the file starts now.
-  if (removed) await touchPhoto(removed.file, { dataDir: shop.config.dataDir, now: shop.now() });
+  if (removed) await touchPhoto(removed.file, { ...shop.config.photos, now: shop.now() });
   return save(change, { SHOP_LOGO: "" });
 }
 

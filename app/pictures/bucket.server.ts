@@ -1,0 +1,104 @@
+/** A bucket of an object store (S3), in which several machines keep the same photos. */
+import type * as S3 from "@aws-sdk/client-s3";
+
+export interface BucketSettings {
+  /** Origin of the store, such as https://s3.example.com. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  keyId: string;
+  secret: string;
+}
+
+/** All methods throw if the store does not answer or refuses the key. */
+export interface Bucket {
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** @returns null if the bucket has no such file */
+  get(name: string): Promise<Buffer | null>;
+  /** Dates a file as of now. Returns false if the bucket has no such file. */
+  touch(name: string): Promise<boolean>;
+  delete(name: string): Promise<void>;
+  /** Names of all files with the time of their last `put` or `touch`. */
+  list(): Promise<Map<string, Date>>;
+}
+
+/** Photos never change under their name. */
+const cacheControl = "public, max-age=31536000, immutable";
+
+/** Each attempt ends after this time in ms, so that a store without an answer does not hold a form for minutes. */
+const requestLimit = 10_000;
+
+const openBuckets = new WeakMap<BucketSettings, Bucket>();
+
+/** The bucket of these settings, opened once per process. */
+export function openBucket(settings: BucketSettings): Bucket {
+  const open = openBuckets.get(settings) ?? createBucket(settings);
+  openBuckets.set(settings, open);
+  return open;
+}
+
+function createBucket({ endpoint, region, bucket, keyId, secret }: BucketSettings): Bucket {
+  // Loaded on first use, because most shops have no bucket and the package is large.
+  let loading: Promise<{ s3: typeof S3; client: S3.S3Client }> | undefined;
+  const load = () =>
+    (loading ??= import("@aws-sdk/client-s3").then((s3) => ({
+      s3,
+      client: new s3.S3Client({
+        endpoint,
+        region,
+        credentials: { accessKeyId: keyId, secretAccessKey: secret },
+        // The bucket's name in the path needs no DNS entry of its own.
+        forcePathStyle: true,
+        // Many stores other than Amazon's do not know the newer checksums.
+        requestChecksumCalculation: "WHEN_REQUIRED",
+        responseChecksumValidation: "WHEN_REQUIRED",
+        requestHandler: { requestTimeout: requestLimit, connectionTimeout: requestLimit },
+      }),
+    })));
+  return {
+    async put(name, bytes) {
+      const { s3, client } = await load();
+      const file = { Bucket: bucket, Key: name, Body: bytes, CacheControl: cacheControl };
+      await client.send(new s3.PutObjectCommand(file));
+    },
+    async get(name) {
+      const { s3, client } = await load();
+      try {
+        const { Body: body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
+        return body ? Buffer.from(await body.transformToByteArray()) : null;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async touch(name) {
+      const { s3, client } = await load();
+      try {
+        // Copying a file to itself is allowed if its metadata are given anew.
+        const copy = { CopySource: `${bucket}/${name}`, MetadataDirective: "REPLACE" } as const;
+        await client.send(
+          new s3.CopyObjectCommand({ Bucket: bucket, Key: name, CacheControl: cacheControl, ...copy }),
+        );
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    async delete(name) {
+      const { s3, client } = await load();
+      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    async list() {
+      const { s3, client } = await load();
+      const dates = new Map<string, Date>();
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key: name, LastModified: date } of page.Contents ?? [])
+          if (name !== undefined && date) dates.set(name, date);
+      return dates;
+    },
+  };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
