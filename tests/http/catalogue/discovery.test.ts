@@ -277,6 +277,10 @@ test("any query string gives a feed", async () => {
   );
 });
 
+interface OfferListDocument extends Record<string, unknown> {
+  itemListElement: { item: { name: string; "@type": unknown } }[];
+}
+
 test("a region page names a schema.org list of its offers, with ratings and prices", async () => {
   const { data: page, init } = await loadGrouping(loaderArgs("/de/region/suedtirol", { slug: "suedtirol" }));
   const link = new Headers(init?.headers).get("Link") ?? "";
@@ -284,10 +288,10 @@ test("a region page names a schema.org list of its offers, with ratings and pric
     /^<https:\/\/shop\.example([^>]+)>; rel="alternate"; type="application\/ld\+json"$/.exec(link) ?? [];
   const response = await offerList(loaderArgs(address));
   expect(response.headers.get("Content-Type")).toBe("application/ld+json");
-  const list = await response.json();
+  const list = (await response.json()) as OfferListDocument;
   expect(vocabularyFaults(list)).toEqual([]);
   expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: page.offers.total });
-  expect(list.itemListElement.map((each: { item: { name: string } }) => each.item.name)).toEqual(
+  expect(list.itemListElement.map(({ item }) => item.name)).toEqual(
     page.offers.cards.map(({ name }) => name),
   );
   expect(list.itemListElement[0]).toMatchObject({
@@ -299,9 +303,9 @@ test("a region page names a schema.org list of its offers, with ratings and pric
 
 test("a list of search results has cruises as trips and keeps to the vocabulary", async () => {
   const response = await offerList(loaderArgs("/de/search.jsonld?page=1"));
-  const list = await response.json();
+  const list = (await response.json()) as OfferListDocument;
   expect(vocabularyFaults(list)).toEqual([]);
-  const types = list.itemListElement.map((each: { item: { "@type": unknown } }) => each.item["@type"]);
+  const types = list.itemListElement.map(({ item }) => item["@type"]);
   expect(types).toContainEqual(["BoatTrip", "TouristTrip"]);
   expect(types).toContain("Hotel");
 });
