@@ -1,8 +1,9 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
+import { replayWebhook, replayWebhooks, retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
 import { laterBy, hours } from "#app/domain/dates.ts";
-import { webhookGivenUpHours } from "#app/domain/webhook.ts";
-import { plainInstant } from "#app/domain/format.ts";
+import { parseInstant } from "#app/domain/time.ts";
+import { mostReplayed, webhookGivenUpHours } from "#app/domain/webhook.ts";
+import { formatNumber, plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { deskWebhookTexts as t } from "#locale/operator/webhooks.ts";
@@ -11,6 +12,7 @@ export const webhooks = verb(
   [
     "webhooks list                       zeigt Ereignisse, die beim Empfänger (SHOP_WEBHOOK_URL) nicht ankamen",
     "webhooks retry ID|all               schickt eines oder alle noch einmal, sobald der Shop läuft",
+    "webhooks replay ID|ZEITPUNKT        schickt ein zugestelltes noch einmal, oder alle seit 2026-11-20T08:30",
   ],
   {
     list: inShop(async ({ db, now }) => {
@@ -31,6 +33,18 @@ export const webhooks = verb(
       }
       const answer = isUuid(id) ? await withWork((work) => retryWebhook(work, id)) : null;
       return answer?.ok ? `Wird noch einmal gesendet: ${id}` : new Refusal(t("refused"));
+    }),
+    "replay ID": inShop(async ({ withWork }, given) => {
+      if (isUuid(given)) {
+        const answer = await withWork((work) => replayWebhook(work, given));
+        return answer.ok ? `Wird noch einmal gesendet: ${given}` : new Refusal(t("refused"));
+      }
+      const since = parseInstant(given);
+      if (!since) return new Refusal(t("errors.since"));
+      const replayed = await withWork((work) => replayWebhooks(work, since));
+      return replayed.ok
+        ? `Werden noch einmal gesendet: ${replayed.count}`
+        : new Refusal(t(`noReplay.${replayed.refusal}`, { most: formatNumber(mostReplayed) }));
     }),
   },
 );

@@ -46,6 +46,9 @@ export const webhookGivenUpHours = 144;
 /** Time in ms in which another request to resend counts as a repeated submission of the form. */
 export const sameWishWithin = minutes(1);
 
+/** Limit of one replay, whose events are queued in one transaction. */
+export const mostReplayed = 1_000;
+
 const nameOf = <Name extends string>(names: Readonly<Record<Name, number>>, value: number): Name => {
   const found = (Object.keys(names) as Name[]).find((name) => names[name] === value);
   if (found === undefined) throw new Error(`a state without a name: ${value}`);

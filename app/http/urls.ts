@@ -72,6 +72,10 @@ export const discoverPath = (): string => "/de/entdecken";
 export const partnerPath = (): string => "/de/veepee";
 export const specialPath = (slug: string): string => `/de/spezial/${encodeURIComponent(slug)}`;
 
+/** The schema.org list of a page of results. @param query as for `searchPath` */
+export const searchListPath = (query: string): string =>
+  query === "" ? "/de/search.jsonld" : `/de/search.jsonld?${query}`;
+
 /** Feed of a search. @param query query string of its address */
 export function searchFeedPath(format: "atom" | "json", query: string): string {
   return `/de/search.${format}${query === "" ? "" : `?${query}`}`;

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
-
 import type { Logger } from "pino";
+import { Webhook } from "standardwebhooks";
 
 import type { WebhookEvent, WebhookReceiver } from "#app/domain/webhook.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
@@ -84,10 +83,7 @@ export function signedHeaders(
 ): Record<string, string> {
   const messageId = `msg_${id}`;
   const seconds = String(Math.floor(at.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice("whsec_".length), "base64");
-    return `v1,${createHmac("sha256", key).update(`${messageId}.${seconds}.${body}`).digest("base64")}`;
-  });
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(messageId, at, body));
   return {
     "webhook-id": messageId,
     "webhook-timestamp": seconds,

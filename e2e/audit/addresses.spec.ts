@@ -85,6 +85,7 @@ test("answers any address without a server error", async () => {
     "/de/land/italien?page=99999",
     "/de/spezial/constructor",
     "/de/search.atom?destination=%00%01&page=-1",
+    "/de/search.jsonld?destination=%00%01&page=-1",
     "/sitemap-offers.xml?page=0",
     "/checkout/callback",
     "/checkout/callback?t=%00",

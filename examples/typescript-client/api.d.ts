@@ -727,7 +727,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: bestellt */
+        /**
+         * Bestellung: bestellt
+         * @description Gäste, Zimmer und Zahlungen: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventOrderPlaced"];
         delete?: never;
         options?: never;
@@ -744,7 +747,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: bezahlt */
+        /**
+         * Bestellung: bezahlt
+         * @description Die Zahlungen, unter payments: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventOrderPaid"];
         delete?: never;
         options?: never;
@@ -761,7 +767,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: geändert */
+        /**
+         * Bestellung: geändert
+         * @description Was jetzt gilt: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventOrderChanged"];
         delete?: never;
         options?: never;
@@ -778,7 +787,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: storniert */
+        /**
+         * Bestellung: storniert
+         * @description Was davon bleibt: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventOrderCanceled"];
         delete?: never;
         options?: never;
@@ -795,7 +807,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: Geld zurückgezahlt */
+        /**
+         * Bestellung: Geld zurückgezahlt
+         * @description Die Zahlungen mit dem zurückgezahlten Betrag, unter payments: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventOrderRefunded"];
         delete?: never;
         options?: never;
@@ -812,7 +827,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Bestellung: Reisende vollständig */
+        /**
+         * Bestellung: Reisende vollständig
+         * @description Die Reisenden, unter items[].bookings[].guests: GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch wenn der Betreiber es wiederholt: immer mit derselben webhook-id.
+         */
         post: operations["eventTravellersCompleted"];
         delete?: never;
         options?: never;
@@ -6807,6 +6825,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "order.placed",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Closed",
+                 *         "paymentStatus": "NotStarted",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };
@@ -6836,6 +6878,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "order.paid",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Closed",
+                 *         "paymentStatus": "Paid",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };
@@ -6865,6 +6931,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "order.changed",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Closed",
+                 *         "paymentStatus": "Paid",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };
@@ -6894,6 +6984,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "order.canceled",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Canceled",
+                 *         "paymentStatus": "Paid",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };
@@ -6923,6 +7037,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "order.refunded",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Closed",
+                 *         "paymentStatus": "Paid",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ],
+                 *         "refund": {
+                 *           "id": "0190c0de-0000-7000-8000-000000000004",
+                 *           "amount": 310
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };
@@ -6952,6 +7094,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "travellers.completed",
+                 *       "timestamp": "2026-11-30T09:00:00.000Z",
+                 *       "data": {
+                 *         "orderId": "0190c0de-0000-7000-8000-000000000001",
+                 *         "number": "7KQM-2F9T-X4",
+                 *         "version": 9,
+                 *         "status": "Closed",
+                 *         "paymentStatus": "Paid",
+                 *         "currency": "EUR",
+                 *         "total": 310,
+                 *         "items": [
+                 *           {
+                 *             "id": "0190c0de-0000-7000-8000-000000000002",
+                 *             "variantId": "0190c0de-0000-7000-8000-000000000003",
+                 *             "quantity": 1,
+                 *             "checkin": "2027-02-05",
+                 *             "checkout": "2027-02-08"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookEvent"];
             };
         };

@@ -98,10 +98,13 @@ export const partnerOrderSchema = z
   })
   .meta({ id: "PartnerOrder" });
 
+export type PartnerOrder = z.output<typeof partnerOrderSchema>;
+
 export interface PartnerOrderFacts {
   /** Items that the key may see. */
   items: readonly OrderItem[];
   places: ReadonlyMap<string, { offer: string; variant: string; property: string }>;
+  /** May also have those of other orders. */
   fulfilment: Pick<Awaited<ReturnType<typeof findFulfilment>>, "bookings" | "participants" | "returns">;
   /** Null: the key sees no money. */
   attempts: readonly PaymentAttempt[] | null;
@@ -110,7 +113,7 @@ export interface PartnerOrderFacts {
 const statusName = (status: payments.PaymentStatus): payments.PaymentStatusName =>
   statusNames.find((name) => payments.paymentStatuses[name] === status) ?? "Unknown";
 
-export function toPartnerOrder(order: Order, facts: PartnerOrderFacts): z.output<typeof partnerOrderSchema> {
+export function toPartnerOrder(order: Order, facts: PartnerOrderFacts): PartnerOrder {
   const { attempts } = facts;
   const { customer } = order;
   return {

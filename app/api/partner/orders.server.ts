@@ -2,7 +2,11 @@
 import { z } from "zod";
 
 import { partnerCall } from "#app/api/call.server.ts";
-import { partnerOrderSchema, toPartnerOrder } from "#app/api/partner/order-schema.server.ts";
+import {
+  type PartnerOrder,
+  partnerOrderSchema,
+  toPartnerOrder,
+} from "#app/api/partner/order-schema.server.ts";
 import { actorOfKey } from "#app/commands/operator/api-keys.server.ts";
 import { confirmBookings } from "#app/commands/order/confirmations.server.ts";
 import { noteArrival } from "#app/commands/order/partner-orders.server.ts";
@@ -11,26 +15,45 @@ import { firstCursor, formatCursor, parseCursor } from "#app/domain/order/change
 import { problemResponse } from "#app/http/problems.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
-import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
+import { listBookingsOf } from "#app/store/queries/order/fulfilment.server.ts";
 import * as changes from "#app/store/queries/order/order-changes.server.ts";
-import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
+import { findOrders } from "#app/store/queries/order/orders.server.ts";
+import { listParticipantsOf } from "#app/store/queries/order/participants.server.ts";
+import { listAttemptsOf } from "#app/store/queries/payment/payments.server.ts";
+import { listReturnsOf } from "#app/store/queries/payment/refunds.server.ts";
 import { partnerApiTexts as t } from "#locale/operator/keys.ts";
 
 const mostOrders = 100;
 
 /** Null for an unknown order, an open cart, and one without items that the key may see. */
-export async function readPartnerOrder(db: Db, id: string, { vendorKey }: ApiKey) {
-  const order = await findOrder(db, id);
-  if (!order?.orderDate) return null;
-  const own = vendorKey === null ? null : await listItemsOfVendor(db, [id], vendorKey);
-  const items = order.orderItems.filter((item) => own === null || own.has(item.id));
-  if (own !== null && items.length === 0) return null;
-  return toPartnerOrder(order, {
-    items,
-    places: await changes.listItemPlaces(db, id),
-    fulfilment: await findFulfilment(db, id),
-    attempts: vendorKey === null ? await listAttempts(db, id) : null,
+export async function readPartnerOrder(db: Db, id: string, key: ApiKey): Promise<PartnerOrder | null> {
+  const [order] = await readPartnerOrders(db, [id], key);
+  return order ?? null;
+}
+
+/** Reads orders in the order of their ids, in the same number of queries for one as for a page. */
+async function readPartnerOrders(
+  db: Db,
+  ids: readonly string[],
+  { vendorKey }: ApiKey,
+): Promise<PartnerOrder[]> {
+  if (ids.length === 0) return [];
+  const found = new Map((await findOrders(db, ids)).map((order) => [order.id, order]));
+  const own = vendorKey === null ? null : await listItemsOfVendor(db, ids, vendorKey);
+  const places = await changes.listItemPlaces(db, ids);
+  const fulfilment = {
+    bookings: await listBookingsOf(db, ids),
+    participants: await listParticipantsOf(db, ids),
+    returns: await listReturnsOf(db, ids),
+  };
+  const attempts = vendorKey === null ? await listAttemptsOf(db, ids) : null;
+  return ids.flatMap((id) => {
+    const order = found.get(id);
+    if (!order?.orderDate) return [];
+    const items = order.orderItems.filter((item) => own === null || own.has(item.id));
+    if (own !== null && items.length === 0) return [];
+    const paid = attempts && attempts.filter(({ orderId }) => orderId === id);
+    return [toPartnerOrder(order, { items, places, fulfilment, attempts: paid })];
   });
 }
 
@@ -106,11 +129,11 @@ export const getOrders = partnerCall({
     const { vendorKey } = key;
     const found = await changes.listChangedOrders(db, from, { vendorKey, most: limit + 1 });
     const page = found.slice(0, limit);
-    const orders = [];
-    for (const { orderId } of page) {
-      const order = await readPartnerOrder(db, orderId, key);
-      if (order) orders.push(order);
-    }
+    const orders = await readPartnerOrders(
+      db,
+      page.map((each) => each.orderId),
+      key,
+    );
     const last = page.at(-1) ?? from;
     return { orders, cursor: formatCursor({ ...last, database }), more: found.length > limit };
   },

@@ -5,7 +5,7 @@ import type { ZodOpenApiPathItemObject } from "zod-openapi";
 import { amount, day, instantSchema } from "#app/api/schemas/values.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
-import { webhookEventNames } from "#app/domain/webhook.ts";
+import { type WebhookEventName, webhookEventNames } from "#app/domain/webhook.ts";
 import { webhookNames } from "#locale/operator/webhooks.ts";
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) =>
@@ -37,6 +37,42 @@ export const webhookEventSchema = z
   })
   .meta({ id: "WebhookEvent" });
 
+const eventExample = (name: WebhookEventName): z.input<typeof webhookEventSchema> => ({
+  type: name,
+  timestamp: "2026-11-30T09:00:00.000Z",
+  data: {
+    orderId: "0190c0de-0000-7000-8000-000000000001",
+    number: "7KQM-2F9T-X4",
+    version: 9,
+    status: name === "order.canceled" ? "Canceled" : "Closed",
+    paymentStatus: name === "order.placed" ? "NotStarted" : "Paid",
+    currency: "EUR",
+    total: 310,
+    items: [
+      {
+        id: "0190c0de-0000-7000-8000-000000000002",
+        variantId: "0190c0de-0000-7000-8000-000000000003",
+        quantity: 1,
+        checkin: "2027-02-05",
+        checkout: "2027-02-08",
+      },
+    ],
+    ...(name === "order.refunded" && {
+      refund: { id: "0190c0de-0000-7000-8000-000000000004", amount: 310 },
+    }),
+  },
+});
+
+/** Where a program reads what the event is about, because events have ids and states only. */
+const readWith: Readonly<Record<WebhookEventName, string>> = {
+  "order.placed": "Gäste, Zimmer und Zahlungen:",
+  "order.paid": "Die Zahlungen, unter payments:",
+  "order.changed": "Was jetzt gilt:",
+  "order.canceled": "Was davon bleibt:",
+  "order.refunded": "Die Zahlungen mit dem zurückgezahlten Betrag, unter payments:",
+  "travellers.completed": "Die Reisenden, unter items[].bookings[].guests:",
+};
+
 const signedHeaders = z.object({
   "webhook-id": z.string().meta({ description: "Bei jedem Versuch dieselbe", examples: ["msg_0199c0de"] }),
   "webhook-timestamp": z.string().meta({ description: "Sekunden, von diesem Versuch" }),
@@ -56,9 +92,15 @@ export const describeWebhooks = (tag: string): Record<string, ZodOpenApiPathItem
           operationId: `event${name.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
           tags: [tag],
           summary: `Bestellung: ${webhookNames[name]}`,
+          description:
+            `${readWith[name]} GET /api/partner/orders/{id} mit data.orderId. Ein Ereignis kann mehrmals kommen, auch ` +
+            "wenn der Betreiber es wiederholt: immer mit derselben webhook-id.",
           security: [],
           requestParams: { header: signedHeaders },
-          requestBody: { required: true, content: { "application/json": { schema: webhookEventSchema } } },
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: webhookEventSchema, example: eventExample(name) } },
+          },
           responses: {
             "204": { description: "Angenommen, innerhalb von zehn Sekunden. Alles andere wird wiederholt." },
           },

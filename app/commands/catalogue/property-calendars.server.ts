@@ -11,7 +11,9 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   type CalendarHouse,
+  type CalendarRoom,
   listCalendarHouses,
+  listCalendarRooms,
   advanceCalendarEdition,
 } from "#app/store/queries/catalogue/property-calendars.server.ts";
 
@@ -22,9 +24,16 @@ export function calendarPath(secret: string, house: Edition): string {
   return `/de/kalender/${encodeURIComponent(house.vendorKey)}/${calendarKey(secret, house)}/anreisen.ics`;
 }
 
-/** 192 bits. */
-function calendarKey(secret: string, { vendorKey, edition }: Edition): string {
-  const text = JSON.stringify(["house-calendar", vendorKey, edition]);
+/** Path of the calendar of one kind of room. A new address of its property renews it as well. */
+export function roomCalendarPath(secret: string, house: Edition, roomId: string): string {
+  const key = calendarKey(secret, house, roomId);
+  return `/de/kalender/${encodeURIComponent(house.vendorKey)}/${key}/zimmer/${roomId}/belegung.ics`;
+}
+
+/** 192 bits. @param roomId absent for the property's own calendar */
+function calendarKey(secret: string, { vendorKey, edition }: Edition, roomId?: string): string {
+  const purpose = roomId === undefined ? ["house-calendar"] : ["room-calendar", roomId];
+  const text = JSON.stringify([...purpose, vendorKey, edition]);
   return createHmac("sha256", secret).update(text).digest().subarray(0, 24).toString("base64url");
 }
 
@@ -39,7 +48,20 @@ export async function openCalendar(
   return isValid ? house : null;
 }
 
-/** Replaces a property's calendar address by a new one. @param input.seen edition shown to the operator */
+/** Returns the room whose calendar the key opens, null for a wrong key and for a room of another property. */
+export async function openRoomCalendar(
+  db: Db,
+  secrets: readonly string[],
+  { vendorKey, roomId, key }: { vendorKey: string; roomId: string; key: string },
+): Promise<CalendarRoom | null> {
+  const [house] = await listCalendarHouses(db, vendorKey);
+  const isValid = house && secrets.some((secret) => isSameSecret(key, calendarKey(secret, house, roomId)));
+  if (!isValid) return null;
+  const rooms = await listCalendarRooms(db, vendorKey);
+  return rooms.find((room) => room.roomId === roomId) ?? null;
+}
+
+/** Replaces the addresses of a property's calendars by new ones. @param input.seen edition shown to the operator */
 export function renewCalendar(
   work: Pick<CommandContext, "db" | "now">,
   input: { vendorKey: string; seen: number; by?: Pick<ChangeActor, "operator"> },

@@ -1,11 +1,16 @@
 /** Stays at a property as a calendar feed (RFC 5545), with booking number and room but without names. */
 import ical, { ICalCalendarMethod, ICalEventClass } from "ical-generator";
 
-import type { HouseStay } from "#app/domain/order/arrival.ts";
+import type { HouseStay, RoomStay } from "#app/domain/order/arrival.ts";
 import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
 
 /** Refresh interval suggested to calendar programs, in seconds. */
 const refresh = 3_600;
+
+interface CalendarFacts {
+  shopName: string;
+  publicUrl: string;
+}
 
 /**
  * One all-day event per stay, from arrival to the last night. Equal stays produce equal text, so repeated requests
@@ -13,27 +18,48 @@ const refresh = 3_600;
  */
 export function buildPropertyCalendar(
   stays: readonly HouseStay[],
-  facts: { shopName: string; publicUrl: string; house: string },
+  facts: CalendarFacts & { house: string },
 ): string {
-  const { shopName, publicUrl, house } = facts;
+  const name = t("feed.name", facts);
+  return buildCalendar(stays, { ...facts, name, part: "house" }, ({ quantity, room, number }) =>
+    t("feed.stay", { count: quantity, room, number }),
+  );
+}
+
+/** The stays in one kind of room, with the number of each booking. */
+export function buildRoomCalendar(
+  stays: readonly RoomStay[],
+  { room, ...facts }: CalendarFacts & { room: { room: string; house: string } },
+): string {
+  const name = t("feed.roomName", room);
+  return buildCalendar(stays, { ...facts, name, part: "room" }, ({ quantity, bookings, ...stay }) =>
+    t("feed.roomStay", { count: quantity, room: stay.room, bookings: bookings.join(", ") }),
+  );
+}
+
+function buildCalendar<Stay extends HouseStay>(
+  stays: readonly Stay[],
+  { shopName, publicUrl, name, part }: CalendarFacts & { name: string; part: "house" | "room" },
+  summaryOf: (stay: Stay) => string,
+): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     prodId: `//${shopName}//${t("feed.product")}//DE`,
-    name: t("feed.name", { house }),
+    name,
     scale: "gregorian",
     method: ICalCalendarMethod.PUBLISH,
     ttl: refresh,
   });
   for (const stay of stays)
     calendar.createEvent({
-      id: `${stay.itemId}.house@${hostname}`,
+      id: `${stay.itemId}.${part}@${hostname}`,
       stamp: stay.placed,
       sequence: stay.version,
       allDay: true,
       // The package uses UTC dates. The end is exclusive, so the departure day is free.
       start: new Date(stay.day),
       end: new Date(stay.departure),
-      summary: t("feed.stay", { count: stay.quantity, room: stay.room, number: stay.number }),
+      summary: summaryOf(stay),
       location: stay.house,
       class: ICalEventClass.PRIVATE,
     });

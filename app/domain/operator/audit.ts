@@ -94,6 +94,7 @@ export const auditActions = [
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
+  "webhook-replayed",
   "key-created",
   "key-revoked",
   "settings-changed",

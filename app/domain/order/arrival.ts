@@ -109,5 +109,11 @@ export interface HouseStay extends Pick<
   placed: Date;
 }
 
+/** A stay as shown in the calendar of its kind of room. */
+export interface RoomStay extends HouseStay {
+  /** Numbers of its bookings, one per room. */
+  bookings: readonly string[];
+}
+
 /** Number of months that the calendar covers. */
 export const calendarMonths = 12;

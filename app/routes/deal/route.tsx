@@ -4,7 +4,6 @@ import { nameWithStay } from "#app/domain/order/item.ts";
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -19,9 +18,9 @@ import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
 import { formKeyIn, readForm, buildRefusalReply, limitNewCarts } from "#app/http/forms.server.ts";
-import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
+import { dataLink, dataLinkHeaders } from "#app/http/request/link-header.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
-import { cartPath, dealPath, offerDataPath, structuredDataType } from "#app/http/urls.ts";
+import { cartPath, dealPath, offerDataPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
@@ -92,17 +91,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(dealPath(offer) + url.search, 301);
   }
   context.step = { what: "deal" };
-  // A header costs no HTML.
-  const link = `<${shop.config.publicUrl}${offerDataPath(offer.slug)}>; rel="alternate"; type="${structuredDataType}"`;
-  return data(await loadDealPage(shop, index, offer, url), { headers: { Link: link } });
+  const headers = dataLink(shop.config.publicUrl, offerDataPath(offer.slug));
+  return data(await loadDealPage(shop, index, offer, url), { headers });
 }
 
-export const headers: HeadersFunction = (args) => {
-  const link = args.loaderHeaders.get("Link");
-  const answer = new Headers(retryAfterHeaders(args));
-  if (link !== null) answer.set("Link", link);
-  return answer;
-};
+export const headers = dataLinkHeaders;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop } = context;

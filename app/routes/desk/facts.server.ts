@@ -58,7 +58,7 @@ const amounts = new Set([
 const pricePlace =
   /\/(unitPrice|price|weekendPrice|sliderMin|(voucher|promotedPrice)\/total|promotedPrice\/minimum)$/;
 const days = new Set(["validFrom", "validTo", "validUntil"]);
-const instants = new Set(["run/start", "run/end", "onlineTo"]);
+const instants = new Set(["run/start", "run/end", "onlineTo", "eventsSince"]);
 /** Technical facts that are not shown. */
 const hiddenFacts = new Set(["version"]);
 

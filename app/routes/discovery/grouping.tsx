@@ -1,5 +1,5 @@
 /** /de/thema/…, /de/region/…, /de/land/…: the offers of a grouping (specification § 3 "Grouping option"). */
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import {
@@ -11,7 +11,8 @@ import {
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
 import { withTag } from "#app/domain/search/query.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { groupingPath, searchPath } from "#app/http/urls.ts";
+import { dataLink, dataLinkHeaders } from "#app/http/request/link-header.server.ts";
+import { groupingPath, searchListPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { discoveryTexts as t } from "#locale/catalogue/discovery.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
@@ -51,7 +52,9 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const offers = common("count.offer", { count: found.total });
   const crumbs = [homeCrumb(), discoverCrumb()];
   if (neighbours.country) crumbs.push(groupingCrumb(neighbours.country));
-  return {
+  const search = searchOfGrouping(option);
+  const list = searchListPath(writeSearch({ ...search, page: found.page, pageSize: found.pageSize }));
+  const page = {
     title: heading,
     here: option.heading,
     lead,
@@ -60,12 +63,15 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     image: option.image,
     offers: offerPage(await pageWithReferencePrices(shop, found), now.today),
     path: groupingPath(option),
-    searchHref: searchPath(writeSearch(searchOfGrouping(option))),
+    searchHref: searchPath(writeSearch(search)),
     origin: shop.config.publicUrl,
     crumbs,
     sections: buildSections(option, neighbours),
   };
+  return data(page, { headers: dataLink(shop.config.publicUrl, list) });
 }
+
+export const headers = dataLinkHeaders;
 
 function buildHeading({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"

@@ -2,7 +2,8 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "#app/http/root-data.ts";
-import { searchFeedPath } from "#app/http/urls.ts";
+import { dataLink, dataLinkHeaders } from "#app/http/request/link-header.server.ts";
+import { searchFeedPath, searchListPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
@@ -12,6 +13,7 @@ import {
   type SearchPageData,
   buildSearchPageData,
 } from "#app/routes/search/view.server.ts";
+import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { attemptSearch, resolveDestination, resolveTags } from "#app/search/query/resolve-query.server.ts";
@@ -73,8 +75,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (searchResult && query.page === 1) context.step = buildSearchStep(query, searchResult);
   const page = buildSearchPageData({ params, today, query, issues }, results);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
-  return data(answer, results ? undefined : { status: 503 });
+  if (!results) return data(answer, { status: 503 });
+  const headers = dataLink(shop.config.publicUrl, searchListPath(writeSearch(query)));
+  return data(answer, { headers });
 }
+
+export const headers = dataLinkHeaders;
 
 export default function Search() {
   return <SearchView page={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
 /** Outbox of webhook events about orders. Bodies are stored as sent. */
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { WebhookEvent } from "#app/domain/webhook.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -37,13 +37,13 @@ export async function recordWebhookAttempt(
 
 export type NumberedWebhookEvent = WebhookEvent & { number: string | null };
 
-/** Undelivered events created before `before`, oldest first, with their order number. */
+/** Undelivered events queued before `before`, oldest first, with their order number. */
 export async function listUndelivered(db: Db, before: Date, most = 1_000): Promise<NumberedWebhookEvent[]> {
   const rows = await db
     .select({ event: webhookEvents, number: orders.vanityOrderNumber })
     .from(webhookEvents)
     .innerJoin(orders, eq(orders.id, webhookEvents.orderId))
-    .where(and(isNull(webhookEvents.delivered), lt(webhookEvents.created, before)))
+    .where(and(isNull(webhookEvents.delivered), lt(webhookEvents.queued, before)))
     .orderBy(asc(webhookEvents.created), asc(webhookEvents.id))
     .limit(most);
   return rows.map(({ event, number }) => ({ ...event, number }));
@@ -67,6 +67,34 @@ export async function requeueWebhookEvent(tx: Db, id: string, { now, before }: {
     .set({ queued: now })
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.delivered), lt(webhookEvents.queued, before)));
   return rowCount === 1;
+}
+
+const isDeliveredSince = (since: Date) =>
+  and(isNotNull(webhookEvents.delivered), gte(webhookEvents.created, since));
+
+export const countDeliveredSince = (db: Db, since: Date): Promise<number> =>
+  db.$count(webhookEvents, isDeliveredSince(since));
+
+/**
+ * Makes delivered events undelivered, and returns their ids, oldest first. Events queued after `before` stay as they are.
+ * @param which one event, or all that were created since a moment
+ */
+export async function reopenWebhookEvents(
+  tx: Db,
+  which: { id: string } | { since: Date },
+  { now, before }: { now: Date; before: Date },
+): Promise<string[]> {
+  const isMeant =
+    "id" in which
+      ? and(isNotNull(webhookEvents.delivered), eq(webhookEvents.id, which.id))
+      : isDeliveredSince(which.since);
+  const rows = await tx
+    .update(webhookEvents)
+    .set({ queued: now, delivered: null, failure: null })
+    .where(and(isMeant, lt(webhookEvents.queued, before)))
+    .returning({ id: webhookEvents.id });
+  // Ids are UUIDs of version 7, which sort by time.
+  return rows.map(({ id }) => id).toSorted();
 }
 
 export async function forgetWebhookEvents(tx: Db, before: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runCli } from "#app/cli/run.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
-import { retryWebhook } from "#app/commands/webhooks.server.ts";
+import { replayWebhook, replayWebhooks, retryWebhook } from "#app/commands/webhooks.server.ts";
 import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { refundPayments } from "#app/commands/payment/refunds.server.ts";
@@ -224,6 +224,43 @@ test("only undelivered events are sent again on request, once a minute", async (
   expect(await retryWebhook(later, id)).toEqual({ ok: false, refusal: "not-possible" });
 });
 
+test("a replayed event arrives again with the same id and body", async () => {
+  const { id, body } = await anEvent();
+  const { url, taken } = await receiver(200);
+  await sendWebhook(room(url), { eventId: id });
+  const { enqueue, enqueued } = fakeQueue();
+  const later = { ...webhookContext({ enqueue }), now: laterBy(testNow, 3_600_000) };
+  expect(await replayWebhook(later, id)).toEqual({ ok: true, again: true });
+  expect(await replayWebhook(later, id)).toEqual({ ok: true, again: false });
+  expect(enqueued).toEqual([expect.objectContaining({ name: "send-webhook", data: { eventId: id } })]);
+  await sendWebhook(room(url, later.now), { eventId: id });
+  expect(taken.map((each) => [each.headers["webhook-id"], each.body])).toEqual([
+    [`msg_${id}`, body],
+    [`msg_${id}`, body],
+  ]);
+  expect((await events())[0]).toMatchObject({ tries: 2, delivered: later.now });
+});
+
+test("a replay since a moment sends later delivered events only, once for two requests at the same time", async () => {
+  const { id, orderId } = await anEvent();
+  const day = 86_400_000;
+  const add = (part: { id: string; subject: string; created: Date; delivered: Date | null }) =>
+    db()
+      .insert(webhookEvents)
+      .values({ name: "order.changed", orderId, body: "{}", queued: part.created, ...part });
+  const [old, waiting] = ["01900000-0000-7000-8000-00000000e001", "01900000-0000-7000-8000-00000000e002"];
+  await add({ id: old, subject: "1", created: laterBy(testNow, -day), delivered: testNow });
+  await add({ id: waiting, subject: "2", created: testNow, delivered: null });
+  const { url } = await receiver(200);
+  await sendWebhook(room(url), { eventId: id });
+  const { enqueue, enqueued } = fakeQueue();
+  const later = { ...webhookContext({ enqueue }), now: laterBy(testNow, day) };
+  const answers = await Promise.all([replayWebhooks(later, testNow), replayWebhooks(later, testNow)]);
+  expect(answers).toContainEqual({ ok: true, count: 1 });
+  expect(answers).toContainEqual({ ok: false, refusal: "none" });
+  expect(enqueued.map(({ data }) => data)).toEqual([{ eventId: id }]);
+});
+
 test("the command line lists and retries undelivered events", async () => {
   const environment = await createEnvironment();
   const call = async (line: string, hours = 2) => {
@@ -250,6 +287,9 @@ test("the command line lists and retries undelivered events", async () => {
   expect((await call("webhooks retry all", 3)).said).toBe("Werden noch einmal gesendet: 1");
   expect((await call("webhooks retry all", 3)).code).toBe(1);
   expect((await call("webhooks retry 17")).code).toBe(1);
+  expect((await call("webhooks replay 17. November", 4)).code).toBe(2);
+  expect((await call("webhooks replay gestern", 4)).code).toBe(1);
+  expect((await call("webhooks replay 2026-11-01", 4)).said).toContain("nichts zugestellt");
   expect((await call("webhooks retry")).code).toBe(2);
 });
 

@@ -5,10 +5,11 @@ import { expect, test } from "vitest";
 
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { loader as discover } from "#app/routes/discovery/discover.tsx";
-import { loader as grouping, meta as groupingMeta } from "#app/routes/discovery/grouping.tsx";
+import { loader as loadGrouping, meta as groupingMeta } from "#app/routes/discovery/grouping.tsx";
 import { loader as partner } from "#app/routes/discovery/partner.tsx";
 import { lastChange } from "#app/domain/catalogue/offer.ts";
 import { loader as special } from "#app/routes/discovery/special.tsx";
+import { loader as offerList } from "#app/routes/feeds/offer-list.ts";
 import { loader as robots } from "#app/routes/feeds/robots.ts";
 import { loader as searchFeed } from "#app/routes/feeds/search-feed.ts";
 import { loader as sitemap } from "#app/routes/feeds/sitemap.ts";
@@ -17,6 +18,7 @@ import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { childrenOf, parseXml, textIn } from "#tests/support/markup.tsx";
 import { discoveryIndex } from "#tests/support/small-catalogue.ts";
+import { vocabularyFaults } from "#tests/support/shops/vocabulary.ts";
 
 import { noPriceRecords, sender } from "../../support/shop-config.ts";
 import { inventoryOf } from "../../support/offers.ts";
@@ -52,6 +54,8 @@ function loaderArgs(
   const request = new Request(origin + path);
   return { request, params, context: { shop } } as unknown as LoaderFunctionArgs;
 }
+
+const grouping = async (args: LoaderFunctionArgs) => (await loadGrouping(args)).data;
 
 const thrownStatus = async (answer: Promise<unknown>) =>
   ((await answer.catch((error: unknown) => error)) as Response).status;
@@ -271,4 +275,37 @@ test("any query string gives a feed", async () => {
       expect(parseXml(await response.text()).name).toBe("feed");
     }),
   );
+});
+
+interface OfferListDocument extends Record<string, unknown> {
+  itemListElement: { item: { name: string; "@type": unknown } }[];
+}
+
+test("a region page names a schema.org list of its offers, with ratings and prices", async () => {
+  const { data: page, init } = await loadGrouping(loaderArgs("/de/region/suedtirol", { slug: "suedtirol" }));
+  const link = new Headers(init?.headers).get("Link") ?? "";
+  const [, address = ""] =
+    /^<https:\/\/shop\.example([^>]+)>; rel="alternate"; type="application\/ld\+json"$/.exec(link) ?? [];
+  const response = await offerList(loaderArgs(address));
+  expect(response.headers.get("Content-Type")).toBe("application/ld+json");
+  const list = (await response.json()) as OfferListDocument;
+  expect(vocabularyFaults(list)).toEqual([]);
+  expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: page.offers.total });
+  expect(list.itemListElement.map(({ item }) => item.name)).toEqual(
+    page.offers.cards.map(({ name }) => name),
+  );
+  expect(list.itemListElement[0]).toMatchObject({
+    "@type": "ListItem",
+    position: 1,
+    item: { "@type": "Hotel", makesOffer: { "@type": "Offer", priceCurrency: "EUR" } },
+  });
+});
+
+test("a list of search results has cruises as trips and keeps to the vocabulary", async () => {
+  const response = await offerList(loaderArgs("/de/search.jsonld?page=1"));
+  const list = (await response.json()) as OfferListDocument;
+  expect(vocabularyFaults(list)).toEqual([]);
+  const types = list.itemListElement.map(({ item }) => item["@type"]);
+  expect(types).toContainEqual(["BoatTrip", "TouristTrip"]);
+  expect(types).toContain("Hotel");
 });

@@ -35,8 +35,8 @@ beforeEach(async () => {
   foreign = await placeTransferOrder(db(), millId);
   house = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: lake.key });
 });
-const readAddresses = async (visitor: Visitor) =>
-  [...(await visitor.get(path)).text.matchAll(/https:\/\/shop\.example(\/de\/kalender\/[^"<]+)"/g)].map(
+const readAddresses = async (visitor: Visitor, at = path) =>
+  [...(await visitor.get(at)).text.matchAll(/https:\/\/shop\.example(\/de\/kalender\/[^"<]+)"/g)].map(
     ([, found]) => found ?? "",
   );
 const parseStays = (text: string) =>
@@ -175,4 +175,59 @@ test("a property's new PIN is shown once", async () => {
   const { entries } = await listAudit(db(), { skip: 0, most: 1 });
   expect(entries).toMatchObject([{ action: "pin-set", subjectId: lake.key, label: lake.name }]);
   expect((await house.post(path, { intent: "pin", house: mill.key })).status).toBe(404);
+});
+
+const readRoomAddresses = async (visitor: Visitor, key: string) =>
+  (await readAddresses(visitor, `${path}?haus=${key}`)).filter((address) => address.includes("/zimmer/"));
+
+test("the feed of a room lists its current and coming stays with room and booking number", async () => {
+  const [address = "", ...others] = await readRoomAddresses(house, lake.key);
+  expect(others).toEqual([]);
+  const { status, headers, text } = await shop.visitor().get(address);
+  expect([status, headers["content-type"], headers["x-robots-tag"]]).toEqual([
+    200,
+    "text/calendar; charset=utf-8",
+    "noindex",
+  ]);
+  const { rows } = await db().$client.query<{ number: string }>(
+    "select vanity_booking_number as number from booking b join order_item i on i.id = b.item_id where i.order_id = $1",
+    [order.id],
+  );
+  const [stay, ...more] = parseStays(text);
+  expect(more).toEqual([]);
+  expect(stay?.[0]).toMatch(new RegExp(`^1 × .+, Buchung ${rows[0]?.number}$`));
+  expect(stay?.slice(1, 3)).toEqual([arrival, addDays(arrival, 3)]);
+  expect(text).not.toMatch(/Seemann|seemann|0170|310|€/);
+  // Yesterday's arrival is still there, and leaves the feed with its departure.
+  const move = (days: string) =>
+    db().$client.query(`update order_item set ${days} where order_id = $1`, [order.id]);
+  await move("checkin = '2026-11-19', checkout = '2026-11-21'");
+  expect(parseStays((await shop.visitor().get(address)).text)).toHaveLength(1);
+  await move("checkout = '2026-11-20'");
+  expect(parseStays((await shop.visitor().get(address)).text)).toEqual([]);
+});
+
+test("the key of a room opens only its own feed, until the property's address is renewed", async () => {
+  const owner = await signInNewOperator(db(), shop.visitor(), "owner");
+  const [own = ""] = await readRoomAddresses(owner, lake.key);
+  const [other = ""] = await readRoomAddresses(owner, mill.key);
+  const statusOf = async (each: string) => (await shop.visitor().get(each)).status;
+  expect([await statusOf(own), await statusOf(other)]).toEqual([200, 200]);
+  const [ownKey = "", otherKey = ""] = [own.split("/")[4], other.split("/")[4]];
+  const [propertyAddress = ""] = await readAddresses(house);
+  const wrong = [
+    own.replace(ownKey, otherKey),
+    other.replace(otherKey, ownKey),
+    own.replace(own.split("/")[6] ?? "", other.split("/")[6] ?? ""),
+    own.replace(own.split("/")[6] ?? "", "keine-kennung"),
+    own.replace(ownKey, propertyAddress.split("/")[4] ?? ""),
+    propertyAddress.replace(propertyAddress.split("/")[4] ?? "", ownKey),
+  ];
+  for (const each of wrong) expect([each, await statusOf(each)]).toEqual([each, 404]);
+  await house.post(path, { intent: "renew", house: lake.key, edition: "0" });
+  expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
+});
+
+test("a property does not see the rooms of another one", async () => {
+  expect(await readRoomAddresses(house, mill.key)).toEqual([]);
 });

@@ -278,6 +278,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["schluessel/:key", "revoke", "keys"],
   ["protokoll/webhooks", "again", "webhooks"],
   ["protokoll/webhooks", "all", "webhooks"],
+  ["protokoll/webhooks", "replay", "webhooks"],
+  ["protokoll/webhooks", "since", "webhooks"],
   ["geld", "read-in", "money"],
   ["geld", "settle", "money"],
   ["geld/rueckzahlungen", "account", "money"],

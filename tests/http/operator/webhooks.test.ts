@@ -80,3 +80,35 @@ test("an event can be sent again until it is delivered", async () => {
   ]);
   expect((await olga.post(path, { intent: "again", id: "x" })).status).toBe(422);
 });
+
+test("a delivered event is sent again with its id and recorded, once a minute", async () => {
+  await recordWebhookAttempt(db(), eventId, { now: testNow, failure: null });
+  const form = fieldsOf({ html: (await olga.get(path)).text }, "Wiederholen");
+  expect(await olga.post(path, form)).toMatchObject({ status: 303, location: `${path}?erledigt=gesendet` });
+  expect(await findWebhookEvent(db(), eventId)).toMatchObject({ queued: testNow, delivered: null });
+  expect((await olga.post(path, form)).status).toBe(303);
+  const { entries } = await listAudit(db(), { skip: 0, most: 9 });
+  expect(entries).toMatchObject([{ who: "Olga", action: "webhook-replayed", subjectId: eventId }]);
+  expect(await read("/verwaltung/protokoll")).toContain("zugestelltes Ereignis noch einmal gesendet");
+  expect((await olga.post(path, { ...form, id: order.id })).status).toBe(422);
+});
+
+test("all events delivered since a moment are sent again", async () => {
+  await recordWebhookAttempt(db(), eventId, { now: testNow, failure: null });
+  const form = fieldsOf({ html: (await olga.get(path)).text }, "Ab dann alle noch einmal senden");
+  for (const [typed, message] of [
+    [{ ab: "", um: "" }, "Schreiben Sie einen Tag wie 20.11.2026"],
+    [{ ab: "20.11.2026", um: "25:00" }, "Schreiben Sie eine Uhrzeit wie 8:30"],
+    [{ ab: "20.11.2026", um: "23:59" }, "Seit diesem Zeitpunkt ist nichts zugestellt"],
+  ] as const) {
+    const refused = await olga.post(path, { ...form, ...typed });
+    expect([refused.status, readVisibleText(refused.text)]).toEqual([422, expect.stringContaining(message)]);
+    expect(refused.text).toContain(`value="${typed.um}"`);
+  }
+  expect(await findWebhookEvent(db(), eventId)).toMatchObject({ delivered: testNow });
+  const sent = await olga.post(path, { ...form, ab: "20.11.2026", um: "" });
+  expect([sent.status, sent.location]).toEqual([303, `${path}?erledigt=gesendet`]);
+  expect(await findWebhookEvent(db(), eventId)).toMatchObject({ queued: testNow, delivered: null });
+  const log = await read("/verwaltung/protokoll");
+  expect(log).toContain("Ereignisse: 1; seit: 20.11.2026, 00:00 Uhr");
+});

@@ -334,6 +334,7 @@ test("answers and logs reveal neither reserve nor threshold", async () => {
     "/de/search",
     "/de/search?m=o",
     "/de/search.json",
+    "/de/search.jsonld",
     "/de/search.atom",
     `/de/search?checkin=${arrival}&checkout=${addDays(arrival, 3)}`,
     `/api/offers/variant/${open.variantId}`,

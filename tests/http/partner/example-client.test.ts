@@ -1,17 +1,23 @@
 /** The example client: its types are those of the document, it is strict, and its program runs against the shop. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { rooms } from "#app/store/schema/catalogue.server.ts";
-import { createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signedHeaders } from "#app/jobs/webhooks.server.ts";
+import { webhookBody } from "#app/domain/webhook.ts";
+import { createTwoProperties, placeTransferOrder } from "#tests/support/back-office/orders.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aKey } from "#tests/support/shops/partner.ts";
 import { soldPieces } from "#tests/support/sold-orders.ts";
 import { visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+import { receiveEvents } from "../../../examples/typescript-client/events.ts";
+import { connectShop } from "../../../examples/typescript-client/shop-client.ts";
 import { writeClientTypes } from "../../../.ci/client-types.ts";
 
 const database = testDatabase();
@@ -54,3 +60,30 @@ test("the program buys, changes prices, blocks a room and follows its orders", a
   ]);
   expect(await soldPieces(db())).toEqual({ nights: 3, vouchers: 1 });
 }, 60_000);
+
+test("the client verifies an event by its signature and reads its order once", async () => {
+  const [variantId] = await createTwoProperties(db());
+  const order = await placeTransferOrder(db(), variantId);
+  const [next, former, foreign] = ["n", "f", "x"].map(
+    (letter) => `whsec_${Buffer.from(letter.repeat(32)).toString("base64")}`,
+  ) as [string, string, string];
+  const taken: string[] = [];
+  const client = connectShop(shop.origin, (await aKey(db())).key);
+  const server = createServer(
+    receiveEvents(client, [next, former], ({ type }, read) => void taken.push(`${type} ${read.number}`)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const body = webhookBody("order.placed", order, new Date());
+  const post = async (id: string, secret: string, { at = new Date(), sent = body } = {}) => {
+    const headers = signedHeaders({ id, body }, [secret], at);
+    return (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body: sent })).status;
+  };
+  expect([await post("1", next), await post("1", next), await post("2", former)]).toEqual([204, 204, 204]);
+  expect(taken).toEqual(Array.from({ length: 2 }, () => `order.placed ${order.vanityOrderNumber}`));
+  expect(await post("3", foreign)).toBe(400);
+  expect(await post("3", next, { sent: `${body} ` })).toBe(400);
+  expect(await post("3", next, { at: new Date(Date.now() - 600_000) })).toBe(400);
+  expect(taken).toHaveLength(2);
+});

@@ -1,7 +1,8 @@
 /** Orders for programs: changes since a cursor, what a property sees, and confirmations. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
+import { RowClient } from "#app/store/db/pools.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { createTwoProperties, lake, mill, placeTransferOrder } from "#tests/support/back-office/orders.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
@@ -149,4 +150,26 @@ test("reading does not allow writing", async () => {
   expect(answer.json.detail).toContain("„orders:write“");
   const other = await program({ scopes: ["reviews:read"], vendorKey: mill.key });
   expect((await other("orders")).status).toBe(403);
+});
+
+test("a page of orders takes as many queries as one order", async () => {
+  const count = async (ask: (path: string) => Promise<unknown>, path: string) => {
+    const query = vi.spyOn(RowClient.prototype, "query");
+    await ask(path);
+    const queries = query.mock.calls.length;
+    query.mockRestore();
+    return queries;
+  };
+  for (const vendorKey of [null, lake.key]) {
+    const { key } = await aKey(db(), { vendorKey });
+    const ask = programOf(visitor, key);
+    await settleChanges(db());
+    const one = await count(ask, "orders?limit=1");
+    for (let placed = 0; placed < 4; placed++)
+      await placeTransferOrder(db(), lakeVariant, { email: `gast-${vendorKey}-${placed}@kundin.example` });
+    await settleChanges(db());
+    const many = await count(ask, "orders?limit=50");
+    expect(many).toBe(one);
+    expect(many).toBeGreaterThan(8);
+  }
 });

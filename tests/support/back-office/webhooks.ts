@@ -17,3 +17,10 @@ export async function createUndeliveredEvent(db: Database, given?: Order): Promi
   await recordWebhookAttempt(db, eventId, { now: created, failure: "HTTP 500" });
   return order;
 }
+
+/** Creates an event of an hour ago that arrived at the second attempt. */
+export async function createDeliveredEvent(db: Database): Promise<Order> {
+  const order = await createUndeliveredEvent(db);
+  await recordWebhookAttempt(db, eventId, { now: laterBy(testNow, -3_000_000), failure: null });
+  return order;
+}

@@ -48,6 +48,7 @@ describe("redactPath", () => {
     `/api/orders/4711/${key}/items`,
     `/webhooks/unzer/${key}`,
     `/de/kalender/see/${key}/anreisen.ics`,
+    `/de/kalender/see/${key}/zimmer/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/belegung.ics`,
     `/verwaltung/anmelden/einladung/${key}`,
     `/sandbox/klarna/hpp/payments/${key}`,
     `/de/anything/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee/${key}`,

@@ -8,6 +8,13 @@ export const deskCalendarTexts = texts({
     "Wer die Adresse hat, sieht den Kalender. Geben Sie sie nur an das Haus weiter. Ist sie in falschen Händen, machen Sie eine neue: Die bisherige gilt dann nicht mehr, und alle abonnieren neu.",
   house: "Haus oder Anbieter",
   address: "Adresse zum Abonnieren",
+  rooms: {
+    link: "Kalender je Zimmer: {{house}}",
+    title: "Kalender je Zimmer: {{house}}",
+    lead: "Jedes Zimmer hat einen eigenen Kalender mit den laufenden und kommenden Aufenthalten: Zimmer und Buchungsnummern, keine Namen. Ein anderes Portal sperrt damit die verkauften Nächte. Mit der Adresse des Hauses werden auch diese erneuert.",
+    room: "Zimmer",
+    none: "Dieses Haus verkauft keine Zimmer mit Reisedaten.",
+  },
   renew: "Neue Adresse für {{house}}",
   pin: {
     text: "Mit seiner PIN löst ein Haus Gutscheine ein, ohne sich anzumelden. Eine neue gilt sofort, die bisherige dann nicht mehr.",
@@ -26,5 +33,7 @@ export const deskCalendarTexts = texts({
     product: "Anreisen",
     name: "Anreisen, {{house}}",
     stay: "{{count}} × {{room}}, Buchung {{number}}",
+    roomName: "{{room}}, {{house}}",
+    roomStay: "{{count}} × {{room}}, Buchung {{bookings}}",
   },
 });

@@ -30,6 +30,24 @@ export const deskWebhookTexts = texts({
   all: "Alle noch einmal senden",
   waits: "wird weiter versucht",
   givenUp: "aufgegeben",
+  replay: "Zugestellte noch einmal senden",
+  replayLead:
+    "Für ein Programm, das Ereignisse verloren hat, etwa nach einer Panne. Jedes behält seine Kennung, daran erkennt das Programm doppelte. Ereignisse gibt es {{days}} Tage lang.",
+  since: "Vom Tag",
+  sinceHint: "zum Beispiel 20.11.2026",
+  clock: "Ab Uhrzeit",
+  clockHint: "zum Beispiel 8:30; leer heißt ab Mitternacht",
+  replaySince: "Ab dann alle noch einmal senden",
+  replayOne: "Wiederholen",
+  errors: {
+    since: "Schreiben Sie einen Tag wie 20.11.2026",
+    clock: "Schreiben Sie eine Uhrzeit wie 8:30, oder nichts",
+  },
+  noReplay: {
+    none: "Seit diesem Zeitpunkt ist nichts zugestellt, oder es wurde gerade eben noch einmal gesendet.",
+    "too-many":
+      "Das sind mehr als {{most}} Ereignisse. Wählen Sie einen späteren Zeitpunkt, oder das Programm liest alle Bestellungen neu.",
+  },
   done: {
     gesendet: "Wird noch einmal gesendet.",
   },

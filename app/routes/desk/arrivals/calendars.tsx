@@ -5,7 +5,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { calendarPath, renewCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
+import {
+  calendarPath,
+  renewCalendar,
+  roomCalendarPath,
+} from "#app/commands/catalogue/property-calendars.server.ts";
 import { setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
@@ -15,7 +19,12 @@ import { Feeds } from "#app/routes/desk/arrivals/feeds.tsx";
 import { changeFeeds, feedIntents, feedsView } from "#app/routes/desk/arrivals/feeds.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listCalendarHouses } from "#app/store/queries/catalogue/property-calendars.server.ts";
+import {
+  type CalendarHouse,
+  listCalendarHouses,
+  listCalendarRooms,
+} from "#app/store/queries/catalogue/property-calendars.server.ts";
+import type { Shop } from "#app/main/shop.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -29,15 +38,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
   const { config, db } = context.shop;
   const houses = await listCalendarHouses(db, scopeOf(operator));
-  const done = new URL(request.url).searchParams.get("erledigt");
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.get("erledigt");
+  const chosen = houses.find(({ vendorKey }) => vendorKey === searchParams.get("haus"));
   const feeds = await feedsView(context.shop, operator, done);
   return {
     feeds,
     done: done === "erneuert" ? t("done") : feeds.done,
     formKey: newFormKey(),
+    rooms: chosen ? await roomsView(context.shop, chosen) : null,
     houses: houses.map((house) => ({
       ...house,
       address: config.publicUrl + calendarPath(config.sessionSecrets[0], house),
+    })),
+  };
+}
+
+async function roomsView({ config, db }: Pick<Shop, "config" | "db">, house: CalendarHouse) {
+  const rooms = await listCalendarRooms(db, house.vendorKey);
+  return {
+    house: house.name,
+    rows: rooms.map(({ roomId, room, house: property, offer }) => ({
+      roomId,
+      name: `${room}, ${property}, ${offer}`,
+      address: config.publicUrl + roomCalendarPath(config.sessionSecrets[0], house, roomId),
     })),
   };
 }
@@ -71,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskCalendars() {
-  const { houses, done, formKey, feeds } = useLoaderData<typeof loader>();
+  const { houses, done, formKey, feeds, rooms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   return (
@@ -113,6 +137,11 @@ export default function DeskCalendars() {
                   <p>
                     <a href={address}>{address}</a>
                   </p>
+                  <p>
+                    <Link to={`${deskCalendarsPath()}?${new URLSearchParams({ haus: vendorKey })}#zimmer`}>
+                      {t("rooms.link", { house: name })}
+                    </Link>
+                  </p>
                   <ButtonForm
                     intent="renew"
                     values={{ house: vendorKey, edition }}
@@ -131,10 +160,34 @@ export default function DeskCalendars() {
           ]}
         />
       )}
+      {rooms ? <RoomCalendars {...rooms} /> : null}
       <Feeds {...feeds} reply={reply} />
       <p>
         <Link to={deskArrivalsPath()}>{t("toArrivals")}</Link>
       </p>
     </>
+  );
+}
+
+function RoomCalendars({ house, rows }: Awaited<ReturnType<typeof roomsView>>) {
+  return (
+    <section aria-labelledby="zimmer">
+      <h2 id="zimmer">{t("rooms.title", { house })}</h2>
+      <p>{t("rooms.lead")}</p>
+      {rows.length === 0 ? (
+        <p>{t("rooms.none")}</p>
+      ) : (
+        <DeskTable
+          caption={t("rooms.title", { house })}
+          quiet
+          rows={rows}
+          rowKey={({ roomId }) => roomId}
+          columns={[
+            { heading: t("rooms.room"), cell: ({ name }) => name },
+            { heading: t("address"), cell: ({ address }) => <a href={address}>{address}</a> },
+          ]}
+        />
+      )}
+    </section>
   );
 }

@@ -3,13 +3,21 @@ import { z } from "zod";
 
 import { roles } from "#app/domain/operator/role.ts";
 import { ruleStatuses } from "#app/domain/redirect-rule.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { optionalText, requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
+import {
+  optionalText,
+  optionalValue,
+  requiredText,
+  requiredTick,
+  requiredValue,
+} from "#app/routes/desk/form.server.ts";
 import { deskPrivacyTexts } from "#locale/customer/personal-data.ts";
 import { deskNewsletterTexts } from "#locale/customer/subscribers.ts";
 import { deskOperatorTexts as operators } from "#locale/operator/operators.ts";
 import { deskRedirectTexts } from "#locale/operator/redirects.ts";
+import { deskWebhookTexts } from "#locale/operator/webhooks.ts";
 
 const status = issueText(deskRedirectTexts, "problems.status");
 
@@ -17,6 +25,17 @@ export const redirectForm = z.object({
   path: requiredText(issueText(deskRedirectTexts, "problems.path")),
   target: requiredText(issueText(deskRedirectTexts, "problems.target")),
   status: z.string(status).trim().transform(Number).pipe(z.literal(ruleStatuses, status)),
+});
+
+/** A time of day such as 8:30 or 08.30 Uhr, as HH:MM. Null for anything else. */
+function readClock(typed: string): string | null {
+  const [, hour = "", minute = ""] = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?:\s*Uhr)?$/i.exec(typed) ?? [];
+  return hour === "" ? null : `${hour.padStart(2, "0")}:${minute}`;
+}
+
+export const replayForm = z.object({
+  ab: requiredValue((typed) => parseGermanDate(typed), issueText(deskWebhookTexts, "errors.since"), 40),
+  um: optionalValue(readClock, issueText(deskWebhookTexts, "errors.clock"), 40),
 });
 
 export const subscriberForm = z.object({

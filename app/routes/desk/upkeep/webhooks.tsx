@@ -2,30 +2,34 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
+import { replayWebhook, replayWebhooks, retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { webhookGivenUpHours } from "#app/domain/webhook.ts";
-import { formatInstant } from "#app/domain/format.ts";
+import { parseInstant } from "#app/domain/time.ts";
+import { mostReplayed, webhookDays, webhookGivenUpHours } from "#app/domain/webhook.ts";
+import { formatInstant, formatNumber } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
+import { buildRefusalReply, constraintOf, parseForm, readForm } from "#app/http/forms.server.ts";
 import { deskBookingPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { replayForm } from "#app/routes/desk/upkeep/form.server.ts";
 import {
   listDelivered,
   listUndelivered,
   type NumberedWebhookEvent,
 } from "#app/store/queries/webhooks.server.ts";
-import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { createFieldReader, DateField, findReply, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskWebhookTexts as t, webhookNames } from "#locale/operator/webhooks.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 
-const [mostUndelivered, mostDelivered] = [100, 20];
+const [mostUndelivered, mostDelivered] = [100, 50];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "webhooks");
@@ -35,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // One millisecond later, so that events of this instant are included.
   const undelivered = await listUndelivered(db, laterBy(at, 1), mostUndelivered);
   return {
+    constraint: constraintOf(replayForm),
     done: doneParam === "gesendet",
     receiver: config.webhook && {
       host: new URL(config.webhook.url).host,
@@ -50,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     delivered: (await listDelivered(db, mostDelivered)).map((event) => ({
       ...rowOf(event),
+      tries: event.tries,
       arrived: event.delivered ? formatInstant(event.delivered) : "",
     })),
   };
@@ -69,18 +75,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "webhooks");
   const { shop } = context;
   const refused = (words: string) => data({ reply: buildRefusalReply(form, { "": words }) }, { status: 422 });
-  if (form.get("intent") === "all") {
+  const intent = form.get("intent");
+  if (intent === "all") {
     const count = await retryWebhooks(shop.work(), { operator });
     return count > 0 ? seeOther(deskWebhooksPath("gesendet")) : refused(t("none"));
   }
+  if (intent === "since") {
+    const parsed = parseForm(form, replayForm);
+    if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+    const { ab, um = "00:00" } = parsed.value;
+    const since = parseInstant(`${ab}T${um}`) ?? shop.now();
+    const replayed = await replayWebhooks(shop.work(), since, { operator });
+    if (replayed.ok) return seeOther(deskWebhooksPath("gesendet"));
+    return refused(t(`noReplay.${replayed.refusal}`, { most: formatNumber(mostReplayed) }));
+  }
   const id = String(form.get("id") ?? "");
-  const answer = isUuid(id) ? await retryWebhook(shop.work(), id, { operator }) : null;
+  const send = intent === "replay" ? replayWebhook : retryWebhook;
+  const answer = isUuid(id) ? await send(shop.work(), id, { operator }) : null;
   return answer?.ok ? seeOther(deskWebhooksPath("gesendet")) : refused(t("refused"));
 }
 
 export default function DeskWebhooks() {
-  const { done, receiver, undelivered, delivered } = useLoaderData<typeof loader>();
+  const { done, receiver, undelivered, delivered, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const field = createFieldReader({ constraint, lastResult: findReply(reply, { intent: "since" }) });
   return (
     <>
       <FormOutcome reply={reply} done={done && t("done.gesendet")} />
@@ -142,6 +160,7 @@ export default function DeskWebhooks() {
             quiet
             rows={delivered}
             rowKey={(row) => row.id}
+            headingId={(row, index) => `d-${index}`}
             columns={[
               {
                 heading: t("event"),
@@ -156,10 +175,37 @@ export default function DeskWebhooks() {
                 cell: (row) => <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>,
               },
               { heading: t("when"), cell: (row) => row.when },
+              { heading: t("tries"), kind: "number", cell: (row) => row.tries },
               { heading: t("arrived"), cell: (row) => row.arrived },
+              {
+                heading: t("replayOne"),
+                cell: (row, index) => (
+                  <ButtonForm
+                    intent="replay"
+                    values={{ id: row.id }}
+                    label={t("replayOne")}
+                    describedBy={`d-${index}`}
+                  />
+                ),
+              },
             ]}
           />
         )}
+      </section>
+      <section className="act" aria-labelledby="replay">
+        <h2 id="replay">{t("replay")}</h2>
+        <p>{t("replayLead", { days: webhookDays })}</p>
+        <PostForm intent="since">
+          <DateField field={field("ab")} label={t("since")} hint={t("sinceHint")} />
+          <TextField
+            field={field("um")}
+            label={t("clock")}
+            hint={t("clockHint")}
+            width="medium"
+            autoComplete="off"
+          />
+          <Submit label={t("replaySince")} />
+        </PostForm>
       </section>
     </>
   );

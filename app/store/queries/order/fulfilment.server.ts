@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
-import { and, asc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, lt, sql } from "drizzle-orm";
 
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
@@ -59,12 +59,15 @@ export async function readAfterSale(db: Db, orderId: string) {
   return { returns, refund, paidBack, onCards, participants, fields };
 }
 
-export async function findBookings(db: Db, orderId: string) {
+export const findBookings = (db: Db, orderId: string) => listBookingsOf(db, [orderId]);
+
+/** Bookings of several orders. */
+export async function listBookingsOf(db: Db, orderIds: readonly string[]) {
   return db
     .select(getTableColumns(bookings))
     .from(bookings)
     .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.added), asc(bookings.id));
 }
 

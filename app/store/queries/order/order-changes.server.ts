@@ -64,13 +64,13 @@ async function adoptRestored(db: Db): Promise<void> {
     select distinct pg_current_xact_id(), order_id from moved on conflict do nothing`);
 }
 
-/** Offer, variant and vendor of an order's items, by item. Gift cards have none. */
-export async function listItemPlaces(db: Db, orderId: string) {
+/** Offer, variant and vendor of the items of orders, by item. Gift cards have none. */
+export async function listItemPlaces(db: Db, orderIds: readonly string[]) {
   const { rows } = await db.execute<{ itemId: string; offer: string; variant: string; property: string }>(sql`
     select i.id as "itemId", o.slug as offer, v.key as variant, d.key as property
     from order_item i join variant v on v.id = i.variant_id join offer o on o.id = v.offer_id
       join vendor d on d.id = o.vendor_id
-    where i.order_id = ${orderId}`);
+    where i.order_id = any(${sql.param([...orderIds])}::uuid[])`);
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 

@@ -19,19 +19,9 @@ import {
 } from "drizzle-orm";
 
 import { countedEmail } from "#app/domain/customer/counted.ts";
-import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
-import { type CivilDate, laterBy, hours } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { noCents } from "#app/domain/money.ts";
-import type { Bid } from "#app/domain/order/bid.ts";
-import { itemTotal } from "#app/domain/order/item.ts";
-import {
-  type ItemTerms,
-  noHouse,
-  type Order,
-  type OrderItem,
-  orderStatuses,
-} from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { createsForbiddenPackage, updateRegimes } from "#app/domain/order/package-share.ts";
 import {
   canTransition,
@@ -45,98 +35,24 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { isCountedAs, isWithinNetwork } from "#app/store/db/counted.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
-import { findBids } from "#app/store/queries/order/bids.server.ts";
+import { loadOrders } from "#app/store/queries/order/order-rows.server.ts";
 import { bids, itemUpgrades, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
 /** Loads an order with items, upgrades and bids. @param lock locks the row until the transaction ends */
 export async function findOrder(db: Db, id: string, lock = false): Promise<Order | null> {
   const query = db.select().from(orders).where(eq(orders.id, id));
-  const [row] = lock ? await query.for("update") : await query;
-  if (!row) return null;
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, id))
-    .orderBy(asc(orderItems.added));
-  const ids = items.map((item) => item.id);
-  const upgrades = await db
-    .select()
-    .from(itemUpgrades)
-    .where(inArray(itemUpgrades.itemId, ids))
-    .orderBy(asc(itemUpgrades.added));
-  const bidsOf = await findBids(db, ids);
-  return toOrder(
-    row,
-    items.map((item) =>
-      toItem(
-        item,
-        upgrades.filter((upgrade) => upgrade.itemId === item.id),
-        bidsOf.get(item.id) ?? [],
-      ),
-    ),
-  );
+  const [order] = await loadOrders(db, lock ? await query.for("update") : await query);
+  return order ?? null;
 }
 
-function toOrder(row: typeof orders.$inferSelect, items: OrderItem[]): Order {
-  const { customerEmail: _, network: __, shippingType, shippingPrice, ...rest } = row;
-  const customer = { ...emptyAddress, ...row.customer };
-  const shipping = { ...shippings[shippingType], shippingPrice };
-  return { ...rest, customer, shipping, orderItems: items };
-}
-
-/** Defaults of terms that older items do not contain. */
-const legacyTerms: Partial<ItemTerms> = { notIncluded: [], goodToKnow: [], room: { amenities: [] } };
-
-function toItem(
-  row: typeof orderItems.$inferSelect,
-  upgradeRows: (typeof itemUpgrades.$inferSelect)[],
-  itemBids: readonly Bid[],
-): OrderItem {
-  const upgrades = upgradeRows.map(({ itemId: _, taxedAs, ...upgrade }) => ({
-    ...upgrade,
-    ...(taxedAs && { taxedAs }),
-  }));
-  const {
-    type,
-    orderId: _,
-    boardShort,
-    roomName,
-    nights,
-    persons,
-    checkin,
-    checkout,
-    adults,
-    childrenAges,
-    gift,
-    agreed,
-    noShow: at,
-    noShowBack,
-    ...rest
-  } = row;
-  const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
-  const total = itemTotal({ ...rest, upgrades });
-  const always = { ...rest, terms, upgrades, bids: itemBids, total };
-  const core = {
-    ...always,
-    ...(gift && { gift }),
-    ...(agreed && { agreed }),
-    ...(at && { noShow: { at, back: noShowBack ?? noCents } }),
-  };
-  const packageFacts = { boardShort, roomName, nights, persons };
-  if (type === "Voucher") return { ...core, type, voucherInformation: packageFacts };
-  const ages = childrenAges ?? [];
-  return {
-    ...core,
-    type,
-    bookingInformation: {
-      ...packageFacts,
-      checkin: checkin as CivilDate,
-      checkout: checkout as CivilDate,
-      adults: adults ?? 1,
-      children: ages.length,
-      childrenAges: ages,
-    },
-  };
+/** Loads orders in any order, in as many queries as one. Unknown ids are left out. */
+export async function findOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return loadOrders(db, rows);
 }
 
 /** Saves the order and deletes items and upgrades that it no longer contains. */

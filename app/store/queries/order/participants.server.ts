@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
@@ -66,14 +66,18 @@ export interface BookedParticipant extends Participant {
 }
 
 /** Participants of an order, by booking and position. */
-export async function findParticipants(db: Db, orderId: string): Promise<BookedParticipant[]> {
+export const findParticipants = (db: Db, orderId: string): Promise<BookedParticipant[]> =>
+  listParticipantsOf(db, [orderId]);
+
+/** Participants of several orders, by booking and position. */
+export async function listParticipantsOf(db: Db, orderIds: readonly string[]): Promise<BookedParticipant[]> {
   const { position, ...participantColumns } = getTableColumns(participants);
   return db
     .select({ ...participantColumns, itemId: orderItems.id, bookingNumber: bookings.vanityBookingNumber })
     .from(participants)
     .innerJoin(bookings, eq(bookings.id, participants.bookingId))
     .innerJoin(orderItems, eq(orderItems.id, bookings.itemId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.added), asc(bookings.id), asc(position));
 }
 

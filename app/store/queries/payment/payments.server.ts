@@ -26,11 +26,15 @@ function matchesKey(key: AttemptKey) {
   return and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef));
 }
 
-export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
+export const listAttempts = (db: Db, orderId: string): Promise<PaymentAttempt[]> =>
+  listAttemptsOf(db, [orderId]);
+
+/** Payment attempts of several orders, oldest first. */
+export async function listAttemptsOf(db: Db, orderIds: readonly string[]): Promise<PaymentAttempt[]> {
   return db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
+    .where(inArray(paymentAttempts.orderId, [...orderIds]))
     .orderBy(asc(paymentAttempts.created), asc(paymentAttempts.id));
 }
 

@@ -40,12 +40,15 @@ export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<v
   if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
 }
 
-export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]> {
+export const findReturns = (db: Db, orderId: string): Promise<ItemReturn[]> => listReturnsOf(db, [orderId]);
+
+/** Returned rooms and vouchers of several orders. */
+export async function listReturnsOf(db: Db, orderIds: readonly string[]): Promise<ItemReturn[]> {
   const rows = await db
     .select({ returned: returns })
     .from(returns)
     .innerJoin(orderItems, eq(orderItems.id, returns.itemId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(returns.returnedOn), asc(returns.id));
   return rows.map(({ returned: { id: _, ...row } }) => row);
 }

@@ -29,7 +29,7 @@ import { workAt } from "#tests/support/sold-orders.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { keysPath, typedKey } from "#tests/support/back-office/keys.ts";
 import { aKey } from "#tests/support/shops/partner.ts";
-import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
+import { createDeliveredEvent, createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { anOperator, signInNewOperator, codeOf } from "#tests/support/back-office/operators.ts";
@@ -926,6 +926,28 @@ export const deskForms: readonly TwiceForm[] = [
       await createUndeliveredEvent(given.db);
       await signInNewOperator(given.db, given.visitor, "owner");
       return fillForm(given, "/verwaltung/protokoll/webhooks", "Alle noch einmal senden");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/webhooks.tsx",
+    name: "replay a delivered event",
+    repeat: "just-now",
+    make: async (given) => {
+      await createDeliveredEvent(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, "/verwaltung/protokoll/webhooks", "Wiederholen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/webhooks.tsx",
+    name: "replay events since a moment",
+    repeat: "just-now",
+    says: "over",
+    make: async (given) => {
+      await createDeliveredEvent(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const since = { ab: "01.11.2026", um: "8:30" };
+      return fillForm(given, "/verwaltung/protokoll/webhooks", "Ab dann alle noch einmal senden", since);
     },
   },
   {

@@ -5,7 +5,9 @@ import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { Review } from "#app/domain/catalogue/review.ts";
 import type { StructuredData } from "#app/domain/catalogue/structured-data.ts";
 import { civilDate } from "#app/domain/dates.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
+import { offerListData } from "#app/routes/feeds/offer-list.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { crumbData, homeCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 import { shownReview } from "#app/ui/offer/review-view.server.ts";
@@ -102,6 +104,20 @@ test("breadcrumbs and the shop keep to the vocabulary of schema.org", () => {
       contactPoint: { telephone: sender.operator.phone, email: sender.operator.email },
     },
   });
+});
+
+test("a list of rated offers keeps to the vocabulary of schema.org", () => {
+  const { results, ...page } = index.search(plainSearch, now, []);
+  const rated = results.map((result) => ({ ...result, offer: { ...result.offer, rating } }));
+  const url = `${shop.publicUrl}/de/search`;
+  const list = offerListData({ ...page, page: 2, results: rated }, { ...shop, name: "Angebote", url });
+  expect(vocabularyFaults(list)).toEqual([]);
+  const items = list["itemListElement"] as { position: number; item: StructuredData }[];
+  expect(items[0]?.position).toBe(page.pageSize + 1);
+  const trip = items.find(({ item }) => Array.isArray(item["@type"]))?.item;
+  expect(trip?.["offers"]).toMatchObject({ aggregateRating: { ratingValue: 3.8, reviewCount: 4 } });
+  const hotel = items.find(({ item }) => item["@type"] === "Hotel")?.item;
+  expect(hotel).toMatchObject({ aggregateRating: { ratingValue: 3.8 }, makesOffer: { "@type": "Offer" } });
 });
 
 test.each([
