@@ -21,6 +21,7 @@ import {
 import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { buildFlexibleLinks } from "#app/ui/search/flexible-links.server.ts";
@@ -141,7 +142,7 @@ export default function Home() {
           <FlexibleLinks links={flexible} />
         </section>
       ) : null}
-      <HowItWorks />
+      <Prepared name="how-it-works" values={{}} part={HowItWorks} />
       {themes.map(({ slug, heading, lead, cards, total }, index) => (
         <section className="band" aria-labelledby={`theme-${slug}`} key={slug}>
           <div className="shelf-head">
