@@ -1,7 +1,7 @@
 /** The finished HTML of parts that many pages share (`Prepared`), for the next page that shows them. */
 import { LRUCache } from "lru-cache";
 
-import type { PreparedParts } from "#app/ui/layout/prepared.tsx";
+import type { PreparedParts } from "#app/http/cache/prepared-parts.ts";
 
 /** Characters of all parts and their keys together. */
 const maxLength = 8_000_000;

@@ -1,12 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** Finds the finished HTML of parts while a page is rendered. */
-export interface PreparedParts {
-  /** Marks the place of a finished part; null if the part has to be rendered. */
-  place(name: string, values: unknown): string | null;
-  /** Marks the start and the end of a part that is rendered now. */
-  frame(name: string, values: unknown): readonly [start: string, end: string];
-}
+import type { PreparedParts } from "#app/http/cache/prepared-parts.ts";
 
 /** Provided on the server only. */
 export const PreparedPartsOfPage = createContext<PreparedParts | undefined>(undefined);
