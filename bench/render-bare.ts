@@ -8,7 +8,12 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { createRequestHandler, type EntryContext, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  createRequestHandler,
+  type EntryContext,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -94,8 +99,7 @@ type RenderEntry = (
 ) => Response | Promise<Response>;
 
 function remixOf(data: LoaderData, render: RenderEntry): RequestHandler {
-  const pickRoutes = <Route>(all: Record<string, Route>) =>
-    Object.entries(all).filter(([id]) => id in data);
+  const pickRoutes = <Route>(all: Record<string, Route>) => Object.entries(all).filter(([id]) => id in data);
   const routes = pickRoutes(build.routes).map(([id, route]) => {
     if (!route?.module.loader) return [id, route];
     return [id, { ...route, module: { ...route.module, loader: () => data[id]?.data ?? null } }];
@@ -116,10 +120,18 @@ async function answerByRemix(
 ): Promise<void> {
   const page = (incoming.url ?? "").replace("/remix?page=", "");
   const { signal } = new AbortController();
-  const request = nodeRequest(incoming, { url: new URL(shop + page), unread: false, signal, anonymous: true });
+  const request = nodeRequest(incoming, {
+    url: new URL(shop + page),
+    unread: false,
+    signal,
+    anonymous: true,
+  });
   const response = await remix(request);
   const body = Buffer.from(await response.arrayBuffer());
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), "content-length": body.length });
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    "content-length": body.length,
+  });
   outgoing.end(body);
 }
 

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 
 import type { PreparedParts } from "#app/http/cache/prepared-parts.ts";
+import { currentLocale } from "#app/locales/current-locale.server.ts";
 
 /** Characters of all parts and their keys together. */
 const maxLength = 8_000_000;
@@ -26,7 +27,8 @@ export function preparedPartsOf(mark: string, light: boolean): PageParts {
   const border = `\u0001${mark}\u0001`;
   const keys: string[] = [];
   const finished: string[] = [];
-  const keyOf = (name: string, values: unknown) => `${light ? "light " : ""}${name} ${JSON.stringify(values)}`;
+  const kind = `${currentLocale()} ${light ? "light" : "full"}`;
+  const keyOf = (name: string, values: unknown) => `${kind} ${name} ${JSON.stringify(values)}`;
   return {
     place(name, values) {
       const html = knownParts.get(keyOf(name, values));
