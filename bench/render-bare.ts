@@ -122,7 +122,7 @@ async function answerByRemix(
   const { signal } = new AbortController();
   const request = nodeRequest(incoming, {
     url: new URL(shop + page),
-    unread: false,
+    body: undefined,
     signal,
     anonymous: true,
   });
