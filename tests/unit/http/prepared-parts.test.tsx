@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { preparedPartsOf } from "#app/http/cache/prepared-parts.server.ts";
 import { Prepared, PreparedPartsOfPage } from "#app/ui/layout/prepared.tsx";
 
-let renders = 0;
+const rendered = vi.fn();
 
 function Greeting({ name }: { name: string }) {
-  renders += 1;
+  rendered();
   return (
     <b>
       Guten Tag, {name} <i>!</i>
@@ -32,20 +32,20 @@ describe("a prepared part", () => {
         <li>vor {greet("Cem")} nach</li>
       </ul>
     );
-    const before = renders;
+    rendered.mockClear();
     const first = renderPage(page, { mark: "one" });
     const second = renderPage(page, { mark: "two" });
-    expect(renders - before).toBe(2);
+    expect(rendered).toHaveBeenCalledTimes(2);
     expect(second).toBe(first);
     expect(first).toContain("<li><b>Guten Tag, <!-- -->Ada &amp; Bo<!-- --> <i>!</i></b></li>");
   });
 
   it("is rendered for each value and for the light version of its own", () => {
-    const before = renders;
+    rendered.mockClear();
     renderPage(greet("Dora"));
     renderPage(greet("Emil"));
     renderPage(greet("Emil"), { light: true });
-    expect(renders - before).toBe(3);
+    expect(rendered).toHaveBeenCalledTimes(3);
   });
 
   it("contains other prepared parts", () => {
