@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { preparedPartsOf } from "#app/http/cache/prepared-parts.server.ts";
 import { Prepared, PreparedPartsOfPage } from "#app/ui/layout/prepared.tsx";
 
-const rendered = vi.fn();
+const rendered = vi.fn<() => void>();
 
 function Greeting({ name }: { name: string }) {
   rendered();
