@@ -18,7 +18,7 @@ export interface DueJobsLoop {
  * Maximum interval between two checks, in ms. Added jobs send a notification and delayed ones are known, so this only
  * finds jobs after a lost notification or a crash. It is shorter than the shortest retry delay.
  */
-const maxIntervalMs = 10_000;
+const maxIntervalMs = 5_000;
 /** Minimum interval in ms, because a timer may fire slightly early by the database's clock. */
 const minIntervalMs = 20;
 
