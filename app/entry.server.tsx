@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 
+import { preparedPartsOf } from "#app/http/cache/prepared-parts.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/location.server.ts";
@@ -25,6 +26,7 @@ import {
   RequestNumber,
   ScriptMark,
 } from "#app/ui/layout/page-context.ts";
+import { PreparedPartsOfPage } from "#app/ui/layout/prepared.tsx";
 
 /** Renders a page completely before anything is sent: one ETag, one compression, and a final status. */
 export default async function handleRequest(
@@ -43,14 +45,17 @@ export default async function handleRequest(
   const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);
   // A page without scripts is not hydrated and needs no hydration marks.
   const render = context.light ? renderToStaticMarkup : renderToString;
-  let html = render(
+  const parts = preparedPartsOf(nonce, context.light);
+  const rendered = render(
     <RequestNumber.Provider value={context.requestId}>
       <FallbackRootData.Provider value={knownRoot}>
         <PageVisitor.Provider value={visitor}>
           <ScriptMark.Provider value={nonce}>
             <PageWeight.Provider value={context.weightMask}>
               <PageFrame.Provider value={desk ? renderBackOfficeFrame : undefined}>
-                <RemixServer context={pageEntry} url={request.url} />
+                <PreparedPartsOfPage.Provider value={parts}>
+                  <RemixServer context={pageEntry} url={request.url} />
+                </PreparedPartsOfPage.Provider>
               </PageFrame.Provider>
             </PageWeight.Provider>
           </ScriptMark.Provider>
@@ -59,7 +64,7 @@ export default async function handleRequest(
     </RequestNumber.Provider>,
   );
   // Routes are not discovered by links (`v3_lazyRouteDiscovery` is off), so no link needs the mark.
-  html = html.replaceAll(' data-discover="true"', "");
+  let html = parts.fill(rendered.replaceAll(' data-discover="true"', ""));
   if (pageEntry.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
     html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, nonce)) + html.slice(end);

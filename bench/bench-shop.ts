@@ -13,7 +13,8 @@ import { formsOf } from "../e2e/support/http-browser.ts";
 import { freePort } from "../e2e/support/shop-process.ts";
 
 export interface BenchShop {
-  shop: ChildProcess;
+  /** The running process. Changes with `restart`. */
+  readonly shop: ChildProcess;
   origin: string;
   port: number;
   dataDir: string;
@@ -69,7 +70,17 @@ export async function withBenchShop(
       shop = next;
       return milliseconds;
     };
-    await bench({ shop, origin, port, dataDir, env, children, restart });
+    await bench({
+      get shop() {
+        return shop;
+      },
+      origin,
+      port,
+      dataDir,
+      env,
+      children,
+      restart,
+    });
   } finally {
     for (const child of children) child.kill();
     await Promise.all(

@@ -83,7 +83,7 @@ function sendRepeatedly({
 }
 
 /** CPU time of a process and its children in microseconds. Linux counts in units of 10 ms. */
-function cpuTime(pid: number): number {
+export function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");

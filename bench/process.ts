@@ -1,15 +1,21 @@
 /** Costs of the process itself: blocking of the event loop, the start, and a second process. See README.md. */
 import { spawnSync } from "node:child_process";
 
+import { setTimeout as pause } from "node:timers/promises";
+
 import { findPostgres, startPostgres } from "../tests/support/postgres-server.ts";
 import { type BenchShop, withBenchShop } from "./bench-shop.ts";
-import { load } from "./load.ts";
+import { cpuTime, load } from "./load.ts";
 import { orderPlaced } from "./lighthouse-pages.ts";
 
 /** Maximum wait in ms for a response that needs no work. */
 const maxWait = 100;
 /** Maximum duration of a start, relative to opening the embedded database alone. */
-const maxStartRatio = 3;
+const maxStartRatio = 2;
+/** Maximum CPU of a shop without visitors, in percent of a core. */
+const maxIdlePercent = 0.5;
+/** Seconds after a start until nothing is warmed up any more, and of the measurement. */
+const [idleAfter, idleFor] = [30, 60];
 
 /**
  * Measures the longest wait for `/healthz` while documents and pictures are generated, and requests a search with the
@@ -71,7 +77,8 @@ async function read(address: string, headers: Readonly<Record<string, string>>):
 }
 
 /** Measures the start with an existing embedded database, relative to a process that only reads all rows of it. */
-export async function startRow({ restart, dataDir }: BenchShop): Promise<void> {
+export async function startRow(benchShop: BenchShop): Promise<void> {
+  const { restart, dataDir } = benchShop;
   const shopTimes: number[] = [];
   const databaseTimes: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -87,7 +94,34 @@ export async function startRow({ restart, dataDir }: BenchShop): Promise<void> {
   }
   const ratio = Math.min(...shopTimes) / Math.min(...databaseTimes);
   console.log(
-    `a start with an existing embedded database: ${ratio.toFixed(1)} times the database alone (goal ${maxStartRatio}${ratio > maxStartRatio ? ", missed" : ""})\n`,
+    `a start with an existing embedded database: ${ratio.toFixed(1)} times the database alone (goal ${maxStartRatio}${ratio > maxStartRatio ? ", missed" : ""})`,
+  );
+  await firstPageRow(benchShop);
+  await idleRow(benchShop);
+}
+
+/** Measures the first page of a process that has just started, and a later one. */
+async function firstPageRow({ origin }: BenchShop): Promise<void> {
+  const times: number[] = [];
+  for (let page = 0; page < 10; page += 1) {
+    const startTime = performance.now();
+    await read(`${origin}/de?stand=${page}`, {});
+    times.push(performance.now() - startTime);
+  }
+  const [first = 0] = times;
+  console.log(
+    `the first page after a start: ${Math.round(first)} ms, the tenth ${Math.round(times.at(-1) ?? 0)} ms`,
+  );
+}
+
+/** Measures the CPU of a shop that nobody visits: jobs, timers and checks. */
+async function idleRow({ shop }: BenchShop): Promise<void> {
+  await pause(idleAfter * 1000);
+  const before = cpuTime(shop.pid ?? 0);
+  await pause(idleFor * 1000);
+  const percent = (cpuTime(shop.pid ?? 0) - before) / (idleFor * 10_000);
+  console.log(
+    `without visitors: ${percent.toFixed(2)} % of a core (goal ${maxIdlePercent} %${percent > maxIdlePercent ? ", missed" : ""})\n`,
   );
 }
 

@@ -5,7 +5,7 @@ import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfQueue, type PrintPdf } from "#app/documents/pdf/queue.server.ts";
-import { pageMarks } from "#app/documents/pdf/page.server.ts";
+import { pageMarks } from "#app/documents/pdf/page-marks.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { foldingCard, usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { type DocumentFacts, writeDocument } from "#app/documents/e-invoice/write-document.server.ts";

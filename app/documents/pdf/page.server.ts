@@ -6,6 +6,7 @@ import { create, type Font, type FontCollection } from "fontkit";
 import PDFDocument from "pdfkit";
 
 import { archivable, attachEInvoice } from "#app/documents/e-invoice/attach.server.ts";
+import { pageMarks } from "#app/documents/pdf/page-marks.ts";
 
 export interface PdfFacts {
   author: string;
@@ -19,8 +20,6 @@ export interface PdfFacts {
   logo?: { address: string; width: number; height: number };
   eInvoiceXml?: string;
 }
-
-export const pageMarks = { page: "{page}", pages: "{pages}" };
 
 export type Parent = PDFKit.PDFStructureElement;
 

@@ -15,6 +15,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { lazyAsRendered } from "#app/ui/layout/on-demand.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
@@ -29,6 +30,7 @@ export function DealPage(page: DealProps) {
   const { onClickCapture, box } = useLightbox(facts.images);
   const { light } = useRootData();
   if (page.picture > 0) return <Pictures {...page} />;
+  const { services, notIncluded, promotions, goodToKnow, attributes } = facts;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -56,19 +58,23 @@ export function DealPage(page: DealProps) {
           <PriceSummary {...page} />
           <div>
             <p className="lead">{facts.subtitle}</p>
-            <Included facts={facts} />
+            <Prepared name="included" values={{ services, notIncluded, promotions }} part={Included} />
             {deal.state === "on-sale" ? <Choose {...page} /> : null}
             <BidBox {...page} />
-            {facts.cruise ? <CruiseRoute {...facts.cruise} /> : null}
-            <GoodToKnow facts={facts} cruise={cruise} />
-            <DealTerms
-              facts={facts}
-              notOffered={deal.notOffered}
-              payments={page.payments}
-              checkin={deal.headline?.stay?.checkin}
-              earliest={page.bounds.earliest}
-              chosen={deal.stay !== null}
-              graceOver={page.graceOver && deal.stay !== null}
+            {facts.cruise ? <Prepared name="route" values={facts.cruise} part={CruiseRoute} /> : null}
+            <Prepared name="good-to-know" values={{ goodToKnow, attributes, cruise }} part={GoodToKnow} />
+            <Prepared
+              name="terms"
+              values={{
+                facts,
+                notOffered: deal.notOffered,
+                payments: page.payments,
+                checkin: deal.headline?.stay?.checkin,
+                earliest: page.bounds.earliest,
+                chosen: deal.stay !== null,
+                graceOver: page.graceOver && deal.stay !== null,
+              }}
+              part={DealTerms}
             />
           </div>
         </div>
@@ -122,8 +128,13 @@ function State({ deal, starts, similar }: DealProps) {
   );
 }
 
-function Included({ facts }: Pick<DealProps, "facts">) {
-  const { services, notIncluded, promotions } = facts;
+type Facts = DealProps["facts"];
+
+function Included({
+  services,
+  notIncluded,
+  promotions,
+}: Pick<Facts, "services" | "notIncluded" | "promotions">) {
   return (
     <>
       <div className="pair">
@@ -160,8 +171,11 @@ function Included({ facts }: Pick<DealProps, "facts">) {
   );
 }
 
-function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
-  const { goodToKnow, attributes } = facts;
+function GoodToKnow({
+  goodToKnow,
+  attributes,
+  cruise,
+}: Pick<Facts, "goodToKnow" | "attributes"> & { cruise: boolean }) {
   return (
     <div className="pair">
       {goodToKnow.length > 0 ? (
@@ -268,6 +282,8 @@ function Choose(page: DealProps) {
       [addFieldName(field, t(`issue.${message}`, { ...range, typed }))],
     ]),
   );
+  const { calendar, currency, chosen, party, rooms, stay, variants } = deal;
+  const calendarDeal = { calendar, currency, chosen, party, rooms, stay, variants };
   const errorReply = issues.length > 0 ? { error } : undefined;
   // The answer comes before the calendar and the form that change it.
   const isAnswered = hasAnswer(deal);
@@ -276,7 +292,11 @@ function Choose(page: DealProps) {
       <h2 id="choose-title">{t(titleOfChoice(page))}</h2>
       <ErrorSummary reply={errorReply} />
       {isAnswered ? <DealChoice {...page} /> : null}
-      <PriceCalendar {...page} />
+      <Prepared
+        name="calendar"
+        values={{ deal: calendarDeal, path: page.path, cruise: page.cruise, bounds }}
+        part={PriceCalendar}
+      />
       <DealQueryForm {...page} reply={errorReply} />
       {deal.rules.length > 0 ? (
         <details>

@@ -10,6 +10,8 @@ import type { SearchResult } from "#app/domain/search/result.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { newsletterFormTexts } from "#locale/newsletter-form.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
+import { rememberForMinute } from "#app/search/index/remember.server.ts";
+import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { countMonths } from "#app/search/query/month-prices.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import {
@@ -21,6 +23,7 @@ import {
 import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { buildFlexibleLinks } from "#app/ui/search/flexible-links.server.ts";
@@ -31,6 +34,7 @@ import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
 import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { currentLocale } from "#app/locales/current-locale.server.ts";
 import { paymentMark } from "#app/locales/payment-name.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
@@ -53,13 +57,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
   const now = { today: shop.today(), instant: shop.now() };
-  const counted = countGroupings(index, now);
+  const { counted, themes, lists, flexible } = rememberForMinute(index, now, `home ${currentLocale()}`, () =>
+    buildSections(index, now),
+  );
   const listCrumbs = (type: GroupingType) =>
     counted.flatMap(({ option }) => (option.groupingType === type ? [groupingCrumb(option)] : []));
-  const shown = new Set<string>();
-  const cheapestStays = cheapestSection(index, now, shown);
-  const themes = themeSections(index, counted, now, shown);
-  const lists = [cheapestStays, voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
   const [cheapest = [], vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
   const toCard = (result: SearchResult) => createCard(result, now.today);
   return {
@@ -69,13 +71,13 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     operator: operatorContact(shop.config.operator),
     ...ownWords(shop.config.home, sellsNoCruises(index)),
     places: destinationLabels(index),
-    flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
+    flexible,
     cheapest: cheapest.map(toCard),
     cheapestHref: searchPath(writeSearch(cheapestHotels)),
-    themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
+    themes: themes.map(({ option: { slug, heading }, lead, total }, position) => ({
       slug,
       heading,
-      lead: firstSentence(description),
+      lead,
       cards: (shelves[position] ?? []).map(toCard),
       total,
     })),
@@ -85,6 +87,23 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     newsletter: newsletterFormView(shop.config, index),
     cancellation: common("trust.grace", { hours: graceRule.hours }),
     payment: paymentMark(offeredProviders(shop).values()),
+  };
+}
+
+/** Everything that the page shows of the catalogue. */
+function buildSections(index: CatalogueIndex, now: SearchMoment) {
+  const counted = countGroupings(index, now);
+  const shown = new Set<string>();
+  const cheapest = cheapestSection(index, now, shown);
+  const themes = themeSections(index, counted, now, shown).map((theme) => ({
+    ...theme,
+    lead: firstSentence(theme.option.description),
+  }));
+  return {
+    counted,
+    themes,
+    lists: [cheapest, voucherSection(index, now, shown), ...themes.map(({ results }) => results)],
+    flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
   };
 }
 
@@ -141,7 +160,7 @@ export default function Home() {
           <FlexibleLinks links={flexible} />
         </section>
       ) : null}
-      <HowItWorks />
+      <Prepared name="how-it-works" values={{}} part={HowItWorks} />
       {themes.map(({ slug, heading, lead, cards, total }, index) => (
         <section className="band" aria-labelledby={`theme-${slug}`} key={slug}>
           <div className="shelf-head">

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { arrangedSearch, filteredSearch } from "#app/search-url/address.ts";
@@ -85,7 +86,7 @@ export function FacetList({
         </div>
       </FacetGroup>
       {others.map((facet) => (
-        <FacetGroup key={facet.field} {...facet} />
+        <Prepared key={facet.field} name="facet" values={facet} part={FacetGroup} />
       ))}
       {weekend ? <FacetGroup field="weekend" legend={t("weekend.legend")} options={[weekend]} /> : null}
       <FacetGroup field="promotion" legend={t("promotion.legend")} options={[promotion]} />

@@ -1,18 +1,14 @@
-import { LRUCache } from "lru-cache";
-
 import { groupingPageSize, type SpecialPage, themesShown } from "#app/domain/catalogue/landing-page.ts";
 import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch, searchBounds, type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { SearchPage, SearchResult } from "#app/domain/search/result.ts";
+import { rememberForMinute } from "#app/search/index/remember.server.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { type CountedGrouping, groupingSearch } from "#app/search/query/groupings.server.ts";
 
 export const similarShown = 3;
 /** Maximum number of candidates. Limits the work in a large catalogue. */
 const mostCandidates = 48;
-
-/** Cache by catalogue snapshot. Keys contain the minute, because offers start and end at any minute. */
-const similarBySnapshot = new WeakMap<object, LRUCache<string, SearchResult[]>>();
 
 /**
  * Offers on sale that are most similar to this one, which itself may have ended. Ranked by location, type, themes
@@ -24,12 +20,9 @@ export function similarOffers(
   now: SearchMoment,
   count: number = similarShown,
 ): SearchResult[] {
-  const cache = similarBySnapshot.get(index) ?? new LRUCache<string, SearchResult[]>({ max: 1_000 });
-  similarBySnapshot.set(index, cache);
-  const key = `${offer.id} ${count} ${now.today} ${Math.floor(now.instant.getTime() / 60_000)}`;
-  const results = cache.get(key) ?? findNearest(index, offer, now, count);
-  cache.set(key, results);
-  return results;
+  return rememberForMinute(index, now, `similar ${offer.id} ${count}`, () =>
+    findNearest(index, offer, now, count),
+  );
 }
 
 function findNearest(

@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
+import { Prepared } from "#app/ui/layout/prepared.tsx";
+
 export interface ChipLink extends Pick<LinkProps, "rel" | "aria-current"> {
   name: string;
   href: string;
@@ -26,7 +28,7 @@ export function LinkList({ links, className, preventScrollReset, inPlace = false
 }
 
 export function LinkChips({ links }: Pick<LinkListProps, "links">) {
-  return <LinkList links={links} className="chips" />;
+  return <Prepared name="chips" values={{ links, className: "chips" }} part={LinkList} />;
 }
 
 /** Links to other states of the same page, which keep the scroll position. */

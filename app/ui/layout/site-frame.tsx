@@ -5,6 +5,7 @@ import * as urls from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { PageWeight, useRootData } from "#app/ui/layout/page-context.ts";
 
@@ -138,7 +139,7 @@ export function SiteFooter({ compact = false, children }: { compact?: boolean; c
         )}
       </div>
       <nav aria-label={t("footer.label")}>
-        <LinkList links={links} />
+        <Prepared name="links" values={{ links }} part={LinkList} />
       </nav>
       <Form method="post" action={urls.lightVersionPath()} reloadDocument>
         <FormFrame intent="light-version" />

@@ -5,6 +5,7 @@ import { formatRange } from "#app/domain/format.ts";
 import type { CardData } from "#app/ui/offer/card-view.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 import { CardPrice } from "#app/ui/offer/price-block.tsx";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /**
@@ -77,7 +78,7 @@ export function OfferList({
       <ul className={shelf ? "offer-list shelf" : "offer-list"}>
         {cards.map((card, index) => (
           <li key={card.href}>
-            <OfferCard card={card} eager={index < eager} />
+            <Prepared name="card" values={{ card, eager: index < eager }} part={OfferCard} />
           </li>
         ))}
       </ul>

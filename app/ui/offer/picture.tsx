@@ -1,6 +1,7 @@
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { isPictureName, picturePath } from "#app/domain/catalogue/picture.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
+import { Prepared } from "#app/ui/layout/prepared.tsx";
 
 interface PictureProps {
   image: Image;
@@ -15,7 +16,11 @@ interface PictureProps {
 }
 
 /** A picture in a frame, which shows the gradient named by `hash` until the picture is loaded. */
-export function Picture({ image, width, height, sizes, large = false, eager = false }: PictureProps) {
+export function Picture(picture: PictureProps) {
+  return <Prepared name="picture" values={picture} part={FramedPicture} />;
+}
+
+function FramedPicture({ image, width, height, sizes, large = false, eager = false }: PictureProps) {
   const { light } = useRootData();
   const { imageUrl, alt, hash } = image;
   const img = (

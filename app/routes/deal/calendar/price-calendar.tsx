@@ -15,8 +15,18 @@ import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
 
+type CalendarDeal = Pick<
+  DealData,
+  "calendar" | "currency" | "chosen" | "party" | "rooms" | "stay" | "variants"
+>;
+
 /** Calendar of arrival days, each a link with its price. Every month has its own address. */
-export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
+export function PriceCalendar({
+  deal,
+  path,
+  cruise,
+  bounds,
+}: Pick<DealProps, "path" | "cruise" | "bounds"> & { deal: CalendarDeal }) {
   const { calendar, currency, chosen, party, rooms, stay } = deal;
   if (!calendar) return null;
   const wish = dealQueryText(calendar.nights, party, rooms, cruise);
@@ -159,7 +169,7 @@ function PriceCalendarRefusal({
   path,
 }: {
   refusal: StayRefusal;
-  deal: DealData;
+  deal: CalendarDeal;
   path: string;
 }) {
   const ownVariant = variants.find((variant) => variant.id === chosen);
