@@ -158,12 +158,8 @@ async function savePromotions<Table extends typeof offerPromotions | typeof vari
     owned.rows.map((row) => ({ ...row, id: existing.get(`${owned.id}/${row.key}`) ?? newId() })),
   );
   const retained = new Set(idsOf(rows));
-  await db.delete(table).where(
-    inArray(
-      table.id,
-      idsOf(stored).filter((id) => !retained.has(id)),
-    ),
-  );
+  const removed = idsOf(stored).filter((id) => !retained.has(id));
+  if (removed.length > 0) await db.delete(table).where(inArray(table.id, removed));
   await upsert(db, table, rows as Table["$inferInsert"][], [table.id]);
 }
 
@@ -210,20 +206,18 @@ async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<stri
 
 /** Deletes rooms that are no longer given, unless a variant kept for existing orders has them. */
 async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<void> {
-  for (const { id, offer } of saved) {
-    const retained = new Set(offer.rooms.map(({ key }) => key));
-    const unused = await db
-      .select({ id: rooms.id, key: rooms.key })
-      .from(rooms)
-      .where(
-        and(
-          eq(rooms.offerId, id),
-          notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
-        ),
-      );
-    const removed = unused.filter(({ key }) => !retained.has(key)).map((row) => row.id);
-    if (removed.length > 0) await db.delete(rooms).where(inArray(rooms.id, removed));
-  }
+  const retained = new Set(saved.flatMap(({ id, offer }) => offer.rooms.map(({ key }) => `${id}/${key}`)));
+  const unused = await db
+    .select({ id: rooms.id, offerId: rooms.offerId, key: rooms.key })
+    .from(rooms)
+    .where(
+      and(
+        inArray(rooms.offerId, idsOf(saved)),
+        notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
+      ),
+    );
+  const removed = unused.filter(({ offerId, key }) => !retained.has(`${offerId}/${key}`)).map(({ id }) => id);
+  if (removed.length > 0) await db.delete(rooms).where(inArray(rooms.id, removed));
 }
 
 /**
@@ -257,7 +251,7 @@ async function saveVariants(
   );
   const retained = new Set(idsOf(rows.flat()));
   const removedIds = idsOf(stored).filter((each) => !retained.has(each));
-  await db.update(variants).set({ active: false }).where(inArray(id, removedIds));
+  if (removedIds.length > 0) await db.update(variants).set({ active: false }).where(inArray(id, removedIds));
   await upsert(db, variants, rows.flat(), [id], [offerId, key]);
   const promotions = rows.flat().map(({ id: variantId, promotions: own }) => ({
     id: variantId,
