@@ -161,7 +161,11 @@ async function copyRows(): Promise<Work> {
   return { cpu: 0, memory: 0 };
 }
 
-function psql(args: readonly string[], { from, to }: { from?: string; to?: string }, database = "postgres"): void {
+function psql(
+  args: readonly string[],
+  { from, to }: { from?: string; to?: string },
+  database = "postgres",
+): void {
   const address = server.url.replace("/postgres?", `/${database}?`);
   const input = from === undefined ? ("ignore" as const) : openSync(from, "r");
   const output = to === undefined ? ("ignore" as const) : openSync(to, "w");
@@ -194,7 +198,13 @@ function writeCatalogue(folder: string, price: number): number {
 function offerOf(number: number, price: number): object {
   const { variants, contact, contacts: _contacts, rooms, ...hotel } = sampleHotel();
   const [variant] = variants;
-  const { nightRules: _rules, nightRows: _rows, promotions: _promotions, bidding: _bidding, ...rest } = variant!;
+  const {
+    nightRules: _rules,
+    nightRows: _rows,
+    promotions: _promotions,
+    bidding: _bidding,
+    ...rest
+  } = variant!;
   const lowest = price + (number % 50);
   const today = civilDate(new Date().toISOString().slice(0, 10));
   const seasons = [
@@ -213,6 +223,8 @@ function offerOf(number: number, price: number): object {
     title: `Haus ${number}`,
     contact: { ...contact, slug: `haus-${number}`, idSstOfferContact: `SST-${number}` },
     rooms,
-    variants: [{ ...rest, ...(values.nights === "rules" ? { nightRules: { seasons } } : { nightRows: rows() }) }],
+    variants: [
+      { ...rest, ...(values.nights === "rules" ? { nightRules: { seasons } } : { nightRows: rows() }) },
+    ],
   };
 }

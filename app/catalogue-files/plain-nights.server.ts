@@ -51,7 +51,8 @@ function readRow(row: unknown, dates: KnownDates): CatalogueNight | null {
   if (!isObject(row)) return null;
   for (const name of Object.keys(row)) if (!fields.has(name)) return null;
   const { date: day, price: euros, rooms, closedToArrival = false, stopped } = row;
-  if (typeof day !== "string" || typeof euros !== "number" || typeof closedToArrival !== "boolean") return null;
+  if (typeof day !== "string" || typeof euros !== "number" || typeof closedToArrival !== "boolean")
+    return null;
   if (typeof rooms !== "number" || !Number.isInteger(rooms) || rooms < 0 || rooms > mostRooms) return null;
   if (stopped !== undefined && typeof stopped !== "boolean") return null;
   let date = dates.get(day);

@@ -20,7 +20,12 @@ import {
   parseJsonInSteps,
   showPath,
 } from "#app/catalogue-files/diagnostics.server.ts";
-import { fileImageSchema, ownImageSchema, type Readable, readablePart } from "#app/catalogue-files/fields.server.ts";
+import {
+  fileImageSchema,
+  ownImageSchema,
+  type Readable,
+  readablePart,
+} from "#app/catalogue-files/fields.server.ts";
 import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import { fullPriceChildren } from "#app/catalogue-files/full-price-children.server.ts";
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";

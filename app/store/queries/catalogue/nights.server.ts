@@ -2,9 +2,10 @@ import { and, asc, between, eq, gte, isNotNull, lt, type SQL, sql } from "drizzl
 
 import type { CatalogueNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { isPoolOfNight, poolOfNight, poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { formerNightPrices, nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
@@ -149,7 +150,7 @@ export type NightToSave = Omit<StoredNight, "sold" | "stopped"> & Pick<Catalogue
 const rowsPerStatement = 20_000;
 
 /** An array for PostgreSQL, from values without special characters: much faster than the driver writes it. */
-const literal = (values: readonly (string | number | boolean | null)[]) => `{${values.join(",")}}`;
+const literal = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
 
 /**
  * Inserts nights and, with "renew", updates existing ones. With "new" no other transaction can have inserted them.
@@ -170,18 +171,23 @@ export async function saveNights(
           stopped = excluded.stopped,
           priced_since = case when (night.price, night.closed_to_arrival) =
             (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
+  if (there === "renew") await forgetImports(db, { variantIds: given.map(({ variantId }) => variantId) });
   for (let start = 0; start < given.length; start += rowsPerStatement) {
     const rows = given.slice(start, start + rowsPerStatement);
-    const list = (valueOf: (night: NightToSave) => string | number | boolean) =>
-      sql.param(literal(rows.map(valueOf)));
-    const values = sql`unnest(
-      ${list((night) => night.variantId)}::uuid[],
-      ${list((night) => night.date)}::date[],
-      ${list((night) => night.price)}::int[],
-      ${list((night) => night.rooms)}::int[],
-      ${list((night) => night.closedToArrival)}::boolean[],
-      ${list((night) => night.stopped ?? "null")}::boolean[])
-      as given (variant_id, date, price, rooms, closed_to_arrival, stopped)`;
+    const list = (valueOf: (night: NightToSave) => string | number) => sql.param(literal(rows.map(valueOf)));
+    const places = new Map<string, number>();
+    for (const { variantId } of rows) if (!places.has(variantId)) places.set(variantId, places.size + 1);
+    const values = sql`(
+      select (${sql.param(literal([...places.keys()]))}::uuid[])[place] as variant_id, date '1970-01-01' + day as date,
+        price, rooms, closed_to_arrival, stopped
+      from unnest(
+        ${list((night) => places.get(night.variantId) ?? 0)}::int[],
+        ${list((night) => dayNumber(night.date))}::int[],
+        ${list((night) => night.price)}::int[],
+        ${list((night) => night.rooms)}::int[],
+        ${list((night) => (night.closedToArrival ? "t" : "f"))}::boolean[],
+        ${list(({ stopped }) => (stopped === undefined ? "null" : stopped ? "t" : "f"))}::boolean[])
+      as row (place, day, price, rooms, closed_to_arrival, stopped)) as given`;
     if (there === "new") {
       await db.execute(sql`
         insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, stopped, priced_since)

@@ -6,6 +6,7 @@ import { v7 as newId } from "uuid";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import { toStoredImage } from "#app/domain/catalogue/picture.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { saveContacts } from "#app/store/queries/catalogue/vendors.server.ts";
 import {
   contacts,
@@ -101,12 +102,23 @@ export async function planPositions(
   return new Map(slugs.map((slug, index) => [slug, existing.get(slug) ?? firstFree + index]));
 }
 
+/** Moves offers to their positions. */
+export async function savePositions(db: Db, positions: ReadonlyMap<string, number>): Promise<void> {
+  await db.execute(sql`
+    update ${offers} set position = given.position
+    from unnest(${sql.param([...positions.keys()])}::text[], ${sql.param([...positions.values()])}::int[])
+      as given (slug, position)
+    where offer.slug = given.slug and offer.position <> given.position`);
+}
+
 /** Ends the run of all other offers and places them after these. */
 export async function endOffers(db: Db, slugs: readonly string[], now: Date): Promise<void> {
   const { id, slug, position, runStart, runEnd } = offers;
   const retained = new Set(slugs);
   const stored = await db.select({ id, slug, runStart, runEnd }).from(offers).orderBy(position, slug);
-  for (const [index, row] of stored.filter((each) => !retained.has(each.slug)).entries()) {
+  const others = stored.filter((each) => !retained.has(each.slug));
+  await forgetImports(db, { offerIds: idsOf(others) });
+  for (const [index, row] of others.entries()) {
     // A run that has not begun must not end before its start.
     const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
