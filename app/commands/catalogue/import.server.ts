@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
@@ -69,14 +70,16 @@ export type ImportAnswer =
 export interface ImportOptions {
   /** Takes offers off sale that the catalogue does not name. */
   complete: boolean;
+  /** Offers in one transaction. An order for one of them waits for it. */
+  atOnce?: number | undefined;
   /** Called after each batch. @param done offers that are in the shop, unchanged ones included */
   onProgress?: ((done: number, offers: number) => void) | undefined;
   /** Asked before each batch. */
   isStopped?: (() => boolean) | undefined;
 }
 
-/** Few, because an order for one of these offers waits for their transaction: a tenth of a second. */
-const offersAtOnce = 20;
+/** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
+const fewOffers = 5;
 
 /**
  * Replaces the shop's offers by the catalogue. Idempotent. What is sold stays sold, and ordered variants and offers
@@ -87,7 +90,7 @@ const offersAtOnce = 20;
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { vendors, groupings, offers }: Catalogue,
-  { complete, onProgress, isStopped }: ImportOptions,
+  { complete, atOnce = fewOffers, onProgress, isStopped }: ImportOptions,
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
   const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
@@ -104,9 +107,10 @@ export async function importCatalogue(
       if (isImported(offer, before.get(offer.slug), today)) {
         unchanged.set(offer.slug, getRequired(positions, offer.slug));
         totals.variants += offer.variants.length;
+        await nextTurn();
       } else batch.push(offer);
       const isLast = index === offers.length - 1;
-      if (batch.length < offersAtOnce && !isLast) continue;
+      if (batch.length < atOnce && !isLast) continue;
       if (isStopped?.()) {
         await notify(db, catalogueChannel);
         return { ok: false, refusal: "stopped", done: index + 1 - batch.length, offers: offers.length };
