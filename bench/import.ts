@@ -7,10 +7,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { build } from "esbuild";
+import type pg from "pg";
 
 import { addDays, civilDate } from "#app/domain/dates.ts";
+import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
+import { openDatabase } from "#app/store/db/open.server.ts";
 
 import { sampleCatalogue, sampleHotel } from "../tests/support/catalogue-files.ts";
+import { silentLog } from "../tests/support/shop-config.ts";
 import { showBytes, showRatio, showTime } from "./search/clock.ts";
 import { cpuOf, startPostgres } from "./search/postgres-server.ts";
 
@@ -38,6 +42,7 @@ const tables = [
 const found = await startPostgres();
 if (!found) throw new Error("this benchmark needs PostgreSQL");
 const server = found;
+const today = civilDate(new Date().toISOString().slice(0, 10));
 const scratch = mkdtempSync(join(tmpdir(), "bench-import-"));
 try {
   await buildProgram();
@@ -55,9 +60,59 @@ try {
   writeCatalogue(folder, 110);
   const repriced = await run("every price changed", () => importFolder(folder), leastPerSecond);
   showShare(await run("the same file again", () => importFolder(folder)), repriced);
+  await showStart();
 } finally {
   await server.stop();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Loads the search index of a process, as a start does, and compares it with reading the same rows alone. */
+async function showStart(): Promise<void> {
+  const dataDir = join(scratch, "data");
+  const open = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
+  try {
+    const before = process.memoryUsage();
+    const [start, ownBefore, cpuBefore] = [performance.now(), ownCpu(), server.cpu()];
+    const snapshot = await loadCatalogueSnapshot(open.db, today);
+    const [took, own, database] = [performance.now() - start, ownCpu() - ownBefore, server.cpu() - cpuBefore];
+    const after = process.memoryUsage();
+    console.log(
+      `the index of one process      ${showTime(took)}, CPU: ${showTime(own)}, database ${showTime(database)}; ` +
+        `nights and columns ${showBytes(after.arrayBuffers - before.arrayBuffers)}, ` +
+        `objects ${showBytes(after.heapUsed - before.heapUsed)} before collection, ${snapshot.offers().length} offers`,
+    );
+    const [readStart, readOwn, readDatabase] = [performance.now(), ownCpu(), server.cpu()];
+    const rows = await readRows(open.db.$client);
+    const reading = performance.now() - readStart;
+    const cpu = ownCpu() - readOwn + server.cpu() - readDatabase;
+    console.log(
+      `  against reading its ${rows} rows: ${showRatio(took / reading, { most: 3 })}, by CPU ${showRatio((own + database) / cpu, { most: 3 })}`,
+    );
+  } finally {
+    await open.close();
+  }
+}
+
+/** Reads all rows of the catalogue's tables through a cursor. */
+async function readRows(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  let count = 0;
+  try {
+    for (const table of tables) {
+      await client.query(`begin; declare wanted cursor for select * from ${table}`);
+      for (let read = -1; read !== 0; count += read)
+        read = (await client.query({ text: "fetch 5000 from wanted", rowMode: "array" })).rows.length;
+      await client.query("commit");
+    }
+  } finally {
+    client.release();
+  }
+  return count;
+}
+
+function ownCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 interface Work {
@@ -198,15 +253,15 @@ function writeCatalogue(folder: string, price: number): number {
 function offerOf(number: number, price: number): object {
   const { variants, contact, contacts: _contacts, rooms, ...hotel } = sampleHotel();
   const [variant] = variants;
+  if (!variant) throw new Error("the sample has no variant");
   const {
     nightRules: _rules,
     nightRows: _rows,
     promotions: _promotions,
     bidding: _bidding,
     ...rest
-  } = variant!;
+  } = variant;
   const lowest = price + (number % 50);
-  const today = civilDate(new Date().toISOString().slice(0, 10));
   const seasons = [
     { price: lowest, weekendPrice: lowest + 20, rooms: 6 },
     { from: "06-01", to: "09-15", price: lowest + 40, rooms: 4 },
