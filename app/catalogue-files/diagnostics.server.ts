@@ -1,3 +1,4 @@
+import { parsePlainObject } from "#app/catalogue-files/plain-json.server.ts";
 import type { z } from "zod";
 
 import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
@@ -135,7 +136,9 @@ export function* parseJsonInSteps(text: string): Steps<{ value: unknown; repeate
     const items: unknown[] = [];
     if (take("]")) return items;
     do {
-      items.push(yield* readValue([...path, items.length]));
+      const plain = path.length === 1 ? parsePlainObject(text, position, deepest - path.length) : null;
+      if (plain) position = plain.end;
+      items.push(plain ? plain.value : yield* readValue([...path, items.length]));
       if (path.length === 1) yield;
     } while (take(","));
     if (!take("]")) fail("ein Komma oder „]“");

@@ -47,9 +47,10 @@ export const key = text.regex(
 );
 
 export const share = z.number().min(0).max(1);
-export const count = z.int().min(0).max(100_000);
+export const mostRooms = 100_000;
+export const count = z.int().min(0).max(mostRooms);
 
-const mostEuros = 1_000_000;
+export const mostEuros = 1_000_000;
 
 function amountFrom(least: Cents | 0, complaint: string) {
   return z.number().transform((value, context): Cents => {

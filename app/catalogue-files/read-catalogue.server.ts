@@ -20,10 +20,16 @@ import {
   parseJsonInSteps,
   showPath,
 } from "#app/catalogue-files/diagnostics.server.ts";
-import { fileImageSchema, ownImageSchema, readablePart } from "#app/catalogue-files/fields.server.ts";
+import {
+  fileImageSchema,
+  ownImageSchema,
+  type Readable,
+  readablePart,
+} from "#app/catalogue-files/fields.server.ts";
 import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import { fullPriceChildren } from "#app/catalogue-files/full-price-children.server.ts";
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { type KnownDates, readPlainNights } from "#app/catalogue-files/plain-nights.server.ts";
 import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
 import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import { findPhotos } from "#app/catalogue-files/photos.server.ts";
@@ -91,6 +97,7 @@ export function* readCatalogueInSteps(
   const image = ownPictures ? ownImageSchema : fileImageSchema;
   const offer = fileOfferSchema(berlinDate(now), image);
   const grouping = fileGroupingSchema(image);
+  const readPlain = plainOfferReader(offer);
   for (const source of files) {
     const lists = readLists(source, complain);
     found.vendors.push(
@@ -99,7 +106,8 @@ export function* readCatalogueInSteps(
     found.groupings.push(
       ...(yield* readEntries(source.file, "groupings", lists.groupings, grouping, complain)),
     );
-    found.offers.push(...(yield* readEntries(source.file, "offers", lists.offers, offer, complain)));
+    const inFile = yield* readEntries(source.file, "offers", lists.offers, offer, complain, readPlain);
+    for (const entry of inFile) found.offers.push(entry);
   }
   for (const { file, path: at, value } of found.offers) {
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
@@ -173,8 +181,7 @@ const lists = z.strictObject({
 });
 
 function readLists({ file, value }: SourceFile, complain: ComplainIn): z.output<typeof lists> {
-  complainAbout(lists, value, (path, reason) => complain(file, path, reason));
-  return readablePart(lists, value) ?? {};
+  return readOrComplain(lists, value, (path, reason) => complain(file, path, reason)) ?? {};
 }
 
 function* readEntries<Schema extends z.ZodType>(
@@ -183,30 +190,50 @@ function* readEntries<Schema extends z.ZodType>(
   entries: unknown[] | undefined,
   schema: Schema,
   complain: ComplainIn,
+  readPlain?: (entry: unknown) => Readable<z.output<Schema>> | undefined,
 ): Steps<FoundEntry<z.output<Schema>>[]> {
   const found: FoundEntry<z.output<Schema>>[] = [];
   for (const [index, entry] of (entries ?? []).entries()) {
     const path = [list, index];
-    complainAbout(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
-    const value = readablePart(schema, entry);
+    const value =
+      readPlain?.(entry) ??
+      readOrComplain(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
     if (value !== undefined) found.push({ file, path, value });
     yield;
   }
   return found;
 }
 
-function complainAbout(
-  schema: z.ZodType,
+/** @returns the readable part of the value */
+function readOrComplain<Schema extends z.ZodType>(
+  schema: Schema,
   value: unknown,
   complain: (path: JsonPath, reason: string) => void,
-): void {
-  const { error } = schema.safeParse(value, { error: germanReason });
-  for (const issue of error?.issues ?? []) {
+): Readable<z.output<Schema>> | undefined {
+  const { data, error } = schema.safeParse(value, { error: germanReason });
+  if (!error) return data as Readable<z.output<Schema>>;
+  for (const issue of error.issues) {
     const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
     if (issue.code === "unrecognized_keys") {
       for (const name of issue.keys) complain([...path, name], "dieses Feld gibt es nicht");
     } else complain(path, issue.message);
   }
+  return readablePart(schema, value);
+}
+
+/** Reads an offer without errors, its nights apart from the rest. Undefined: the schema must read all of it. */
+function plainOfferReader(schema: ReturnType<typeof fileOfferSchema>) {
+  const dates: KnownDates = new Map();
+  return (entry: unknown): Readable<FileOffer> | undefined => {
+    const plain = readPlainNights(entry, dates);
+    const { data } = plain ? schema.safeParse(plain.rest) : {};
+    if (!plain || !data) return undefined;
+    for (const [index, nights] of plain.nights.entries()) {
+      const variant = data.variants[index];
+      if (variant && nights) variant.nightRows = nights;
+    }
+    return data as Readable<FileOffer>;
+  };
 }
 
 function toOffer({ upgrades, variants, stayRules, minAge, ...rest }: FileOffer): CatalogueOffer {

@@ -121,11 +121,12 @@ export interface Opened {
   now: Date;
   demo: CliDemo | undefined;
   options: Options;
+  err(line: string): void;
 }
 
 /** Runs an action with the shop's database open. Expected errors become a refusal in plain German. */
 export function inShop(action: ShopAction): Action {
-  return async ({ environment, now, demo, options }, ...words) => {
+  return async ({ environment, now, demo, options, err }, ...words) => {
     try {
       const initial = readConfig(environment, demo?.settings);
       const log = { warn: () => undefined, error: () => undefined };
@@ -142,7 +143,10 @@ export function inShop(action: ShopAction): Action {
           return inner(work).finally(() => queue.stop());
         };
         const providers = () => paymentProviders(config, demo?.providers(config));
-        return await action({ db: open.db, config, now: time, withWork, providers, demo, options }, ...words);
+        return await action(
+          { db: open.db, config, now: time, withWork, providers, demo, options, err },
+          ...words,
+        );
       } finally {
         await open.close();
       }

@@ -39,7 +39,7 @@ function settingsOf(memory: number) {
 }
 
 /** CPU time in ms of a process, its children, and children that have ended. A clock tick is 10 ms. */
-function cpuOf(main: number): number {
+export function cpuOf(main: number): number {
   let ticks = 0;
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
     let stat: string[];

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
 import {
@@ -18,13 +21,22 @@ import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { listGroupings, saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/catalogue/inventory.server.ts";
 import * as nightStore from "#app/store/queries/catalogue/nights.server.ts";
+import {
+  extendImports,
+  forgetImports,
+  listImports,
+  type OfferImport,
+  saveImports,
+} from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/catalogue/prices.server.ts";
 import {
   endOffers,
+  getRequired,
   hashPages,
   markChanged,
   planPositions,
   saveOffers,
+  savePositions,
 } from "#app/store/queries/catalogue/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 
@@ -51,21 +63,34 @@ export type ImportAnswer =
       /** Sales during the import that exceed what the catalogue offers. They stay sold. */
       soldMeanwhile: SoldConflict[];
     }
-  | { ok: false; refusal: "below-sold"; conflicts: SoldConflict[] };
+  | { ok: false; refusal: "below-sold"; conflicts: SoldConflict[] }
+  /** `isStopped` said so. `done` offers of the catalogue are in the shop; the next import goes on with the others. */
+  | { ok: false; refusal: "stopped"; done: number; offers: number };
 
-/** Small, because an order for one of these offers waits for their transaction. */
-const offersAtOnce = 5;
+export interface ImportOptions {
+  /** Takes offers off sale that the catalogue does not name. */
+  complete: boolean;
+  /** Offers in one transaction. An order for one of them waits for it. */
+  atOnce?: number | undefined;
+  /** Called after each batch. @param done offers that are in the shop, unchanged ones included */
+  onProgress?: ((done: number, offers: number) => void) | undefined;
+  /** Asked before each batch. */
+  isStopped?: (() => boolean) | undefined;
+}
+
+/** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
+const fewOffers = 5;
 
 /**
  * Replaces the shop's offers by the catalogue. Idempotent. What is sold stays sold, and ordered variants and offers
  * stay. Refused before any change if it offers less than is sold. Commits a few offers at a time, so that orders go
- * on: an interrupted import is completed by the next one.
- * @param options.complete takes offers off sale that the catalogue does not name
+ * on: an interrupted import is completed by the next one. Offers that were imported alike and not changed since are
+ * left out.
  */
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { vendors, groupings, offers }: Catalogue,
-  { complete }: { complete: boolean },
+  { complete, atOnce = fewOffers, onProgress, isStopped }: ImportOptions,
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
   const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
@@ -75,12 +100,30 @@ export async function importCatalogue(
   const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
   const totals = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
   try {
-    for (let start = 0; start < offers.length; start += offersAtOnce) {
-      const batch = offers.slice(start, start + offersAtOnce);
-      const saved = await transaction(db, (tx) => importBatch(tx, batch, { vendorIds, positions, now }));
+    const before = await listImports(db);
+    const unchanged = new Map<string, number>();
+    let batch: CatalogueOffer[] = [];
+    for (const [index, offer] of offers.entries()) {
+      if (isImported(offer, before.get(offer.slug), today)) {
+        unchanged.set(offer.slug, getRequired(positions, offer.slug));
+        totals.variants += offer.variants.length;
+        await nextTurn();
+      } else batch.push(offer);
+      const isLast = index === offers.length - 1;
+      if (batch.length < atOnce && !isLast) continue;
+      if (isStopped?.()) {
+        await notify(db, catalogueChannel);
+        return { ok: false, refusal: "stopped", done: index + 1 - batch.length, offers: offers.length };
+      }
+      const given = batch;
+      batch = [];
+      if (given.length === 0) continue;
+      const saved = await transaction(db, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
       for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
+      onProgress?.(index + 1, offers.length);
     }
     await transaction(db, async (tx) => {
+      await savePositions(tx, unchanged);
       await saveGroupings(tx, groupings, complete);
       if (!complete) return;
       await endOffers(tx, slugs, now);
@@ -95,8 +138,19 @@ export async function importCatalogue(
   const soldMeanwhile = await runStepsInBackground(
     findingConflicts(offers, await listSold(db, today), today),
   );
+  // They have more rooms than their file says, until an import finds them given back.
+  await forgetImports(db, { slugs: soldMeanwhile.map(({ offer }) => offer) });
   return { ok: true, offers: offers.length, ...totals, soldMeanwhile };
 }
+
+/** Whether an import of the offer would change nothing. */
+function isImported(offer: CatalogueOffer, last: OfferImport | undefined, today: CivilDate): boolean {
+  if (!last || (last.plannedTo !== null && last.plannedTo < addMonths(today, monthsOnSale))) return false;
+  return last.hash === hashOffer(offer);
+}
+
+const hashOffer = (offer: CatalogueOffer): string =>
+  createHash("sha256").update(JSON.stringify(offer)).digest("base64url");
 
 /**
  * Imports a single offer in the caller's transaction, as an import with `--keep` does. The caller has called
@@ -133,7 +187,7 @@ async function importBatch(
   { now, ...options }: Parameters<typeof saveOffers>[2] & { now: Date },
 ) {
   const slugs = batch.map(({ slug }) => slug);
-  await lockVariants(tx, slugs);
+  const existing = await lockVariants(tx, slugs);
   const hashesBefore = await hashPages(tx, batch);
   const variantIds = await saveOffers(tx, batch, options);
   const planned = new Map(
@@ -142,12 +196,24 @@ async function importBatch(
       return (variantIds[index] ?? []).map((id, variant) => [id, plans[variant] ?? noPlan] as const);
     }),
   );
-  const { repriced, ...nights } = await replaceNights(tx, planned, now);
+  const { repriced, keptForSales, ...nights } = await replaceNights(tx, planned, existing, now);
   await recordTerms(tx, now, slugs);
   const hashesAfter = await hashPages(tx, batch);
   const edited = [...hashesAfter.keys()].filter((slug) => hashesAfter.get(slug) !== hashesBefore.get(slug));
   const repricedSlugs = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
   await markChanged(tx, [...edited, ...repricedSlugs], now);
+  // Others share a property with these.
+  await forgetImports(tx, { slugs: [...edited, ...slugs] });
+  const plannedTo = addMonths(berlinDate(now), monthsOnSale);
+  const asGiven = batch.filter((_, index) => !variantIds[index]?.some((id) => keptForSales.has(id)));
+  await saveImports(
+    tx,
+    asGiven.map((offer) => ({
+      slug: offer.slug,
+      hash: hashOffer(offer),
+      plannedTo: offer.variants.some(({ nightRules }) => nightRules) ? plannedTo : null,
+    })),
+  );
   return { variants: planned.size, ...nights };
 }
 
@@ -229,30 +295,46 @@ function listConflicts(
 async function replaceNights(
   tx: Tx,
   planned: ReadonlyMap<string, NightPlan>,
+  variantsBefore: ReadonlySet<string>,
   now: Date,
-): Promise<{ nightsSaved: number; nightsRemoved: number; repriced: Set<string> }> {
-  const stored = await nightStore.listStoredNights(tx, {
-    variantIds: [...planned.keys()],
-    from: berlinDate(now),
-  });
+): Promise<{
+  nightsSaved: number;
+  nightsRemoved: number;
+  repriced: Set<string>;
+  /** Variants with nights that sales keep although the catalogue offers fewer rooms. */
+  keptForSales: Set<string>;
+}> {
+  const variantIds = [...planned.keys()].filter((id) => variantsBefore.has(id));
+  const stored =
+    variantIds.length === 0
+      ? []
+      : await nightStore.listStoredNights(tx, { variantIds, from: berlinDate(now) });
   const byVariant = new Map([...planned.keys()].map((id): [string, typeof stored] => [id, []]));
   for (const night of stored) byVariant.get(night.variantId)?.push(night);
   const save: nightStore.NightToSave[] = [];
+  const add: nightStore.NightToSave[] = [];
   const remove: { variantId: string; date: CivilDate }[] = [];
   const repriced = new Set<string>();
+  const keptForSales = new Set<string>();
   // In the order in which orders lock nights, to avoid deadlocks.
   for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )) {
     const existing = byVariant.get(variantId) ?? [];
     const changes = nightChanges(nights, existing);
+    const rooms = new Map(nights.map((night) => [night.date, night.rooms]));
+    if (existing.some(({ date, sold }) => sold > (rooms.get(date) ?? 0))) keptForSales.add(variantId);
     if (isRepriced(changes, existing, ruled)) repriced.add(variantId);
-    save.push(...changes.save.map((night) => ({ ...night, variantId })));
+    const target = variantsBefore.has(variantId) ? save : add;
+    for (const night of changes.save) target.push({ ...night, variantId });
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
+  await nightStore.saveNights(tx, add, { there: "new", now });
   await nightStore.saveNights(tx, save, { there: "renew", now });
-  await nightStore.removeNights(tx, remove, now);
-  return { nightsSaved: save.length, nightsRemoved: remove.length, repriced };
+  // A room of one of these nights was sold meanwhile.
+  if ((await nightStore.removeNights(tx, remove, now)) < remove.length)
+    for (const { variantId } of remove) keptForSales.add(variantId);
+  return { nightsSaved: add.length + save.length, nightsRemoved: remove.length, repriced, keptForSales };
 }
 
 const priceRetention = days(4 * 365);
@@ -273,6 +355,7 @@ export function extendNights(work: Pick<CommandContext, "db" | "now">): Promise<
         .map((night) => ({ ...night, variantId: id })),
     );
     await nightStore.saveNights(tx, missing, { there: "keep", now: work.now });
+    await extendImports(tx, end);
     await nightStore.removePastNights(tx, today);
     await recordTerms(tx, work.now);
     await forgetNightPrices(tx, laterBy(work.now, -priceRetention));

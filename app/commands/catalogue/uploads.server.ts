@@ -171,6 +171,8 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
+  // Nobody stops a job.
+  if (!answer.ok && answer.refusal === "stopped") return;
   if (!answer.ok) return endWrong(conflictProblems(answer.conflicts, catalogue, read.sources));
   const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
   await end({

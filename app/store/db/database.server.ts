@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type ExtractTablesWithRelations, getTableColumns, sql } from "drizzle-orm";
+import { type ExtractTablesWithRelations, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import { toSnakeCase } from "drizzle-orm/casing";
 
@@ -101,12 +101,51 @@ export async function upsert<Table extends PgTable>(
   const set = Object.fromEntries(
     changing.map(([name, column]) => [name, sql`excluded.${sql.identifier(toSnakeCase(column.name))}`]),
   );
+  const givenColumns = columns.filter(([name]) => given.has(name));
+  // A column's default needs a statement with a place for each value.
+  const isWhole = rows.every((row) =>
+    givenColumns.every(([name]) => row[name as keyof typeof row] !== undefined),
+  );
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const insert = db.insert(table).values(rows.slice(start, start + rowsPerStatement));
+    const some = rows.slice(start, start + rowsPerStatement);
+    if (isWhole) {
+      await db.execute(upsertAsJson(table, givenColumns, some, key, set));
+      continue;
+    }
+    const insert = db.insert(table).values(some);
     await (changing.length > 0
       ? insert.onConflictDoUpdate({ target: key, set: set as never })
       : insert.onConflictDoNothing({ target: key }));
   }
+}
+
+/** All rows in one parameter: with one for each value, building the statement takes longer than executing it. */
+function upsertAsJson(
+  table: PgTable,
+  columns: readonly (readonly [name: string, PgColumn])[],
+  rows: readonly object[],
+  key: readonly PgColumn[],
+  set: Readonly<Record<string, SQL>>,
+): SQL {
+  const named = columns.map(([name, column]) => [name, toSnakeCase(column.name)] as const);
+  const list = (names: readonly string[]) =>
+    sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    );
+  const names = list(named.map(([, name]) => name));
+  const objects = rows.map((row) =>
+    Object.fromEntries(named.map(([name, inTable]) => [inTable, (row as Record<string, unknown>)[name]])),
+  );
+  const changes = columns.flatMap(([name, column]) => {
+    const value = set[name];
+    return value ? [sql`${sql.identifier(toSnakeCase(column.name))} = ${value}`] : [];
+  });
+  return sql`
+    insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(objects)}::json)
+    on conflict (${list(key.map((column) => toSnakeCase(column.name)))})
+    do ${changes.length > 0 ? sql`update set ${sql.join(changes, sql`, `)}` : sql`nothing`}`;
 }
 
 /** Groups rows by owner, keeping the query's order within each group. */

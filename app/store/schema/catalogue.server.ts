@@ -145,6 +145,16 @@ export const offers = pgTable("offer", {
   changedAt: instant().notNull().defaultNow(),
 });
 
+/** Contents with which an offer was imported last. Missing once something other than a sale has changed it. */
+export const offerImports = pgTable("offer_import", {
+  offerId: uuid()
+    .primaryKey()
+    .references(() => offers.id, { onDelete: "cascade" }),
+  hash: text().notNull(),
+  /** Last day up to which its rules gave nights; null without rules. */
+  plannedTo: civil(),
+});
+
 export const offerContacts = pgTable(
   "offer_contact",
   {

@@ -257,7 +257,7 @@ test("an import of fewer rooms than are sold by all variants is refused", async 
   const catalogue = { vendors: [], groupings: [], offers: [sharingOffer(1)] };
   const answer = await importCatalogue(work(), catalogue, { complete: false });
   expect(answer).toMatchObject({ ok: false, refusal: "below-sold" });
-  expect(!answer.ok && answer.conflicts.find(({ list }) => list === "rooms")).toEqual({
+  expect("conflicts" in answer && answer.conflicts.find(({ list }) => list === "rooms")).toEqual({
     offer: "haus-am-see",
     list: "rooms",
     index: 0,

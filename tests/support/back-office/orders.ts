@@ -50,7 +50,7 @@ export async function createTwoProperties(db: Database): Promise<[lakeId: string
     { vendors, groupings: [], offers },
     { complete: true },
   );
-  if (!imported.ok) throw new Error(JSON.stringify(imported.conflicts));
+  if (!imported.ok) throw new Error(JSON.stringify(imported));
   const stored = await listOffers(db);
   const idOf = (wanted: string) => stored.find(({ slug }) => slug === wanted)?.variants[0]?.id ?? "";
   return [idOf(lake.slug), idOf(mill.slug)];

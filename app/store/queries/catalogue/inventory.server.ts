@@ -185,15 +185,19 @@ export interface SoldVariant {
   nights: Map<CivilDate, number>;
 }
 
-/** Locks the variants of these offers until the transaction ends. Carts can still add references to them. */
-export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<void> {
-  await tx
+/**
+ * Locks the variants of these offers until the transaction ends. Carts can still add references to them.
+ * @returns their ids
+ */
+export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
     .select({ id: variants.id })
     .from(variants)
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .where(inArray(offers.slug, [...slugs]))
     .orderBy(asc(variants.id))
     .for("no key update", { of: variants });
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -1,9 +1,11 @@
-import { and, asc, between, eq, getTableColumns, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 
 import type { CatalogueNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { isPoolOfNight, poolOfNight, poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { formerNightPrices, nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
@@ -110,52 +112,88 @@ function toColumns(days: number[], prices: number[], free: number[], closed: num
   return columns;
 }
 
+/** By variant and date. */
 export async function listStoredNights(
   db: Db,
   { variantIds, from }: { variantIds: readonly string[]; from: CivilDate },
 ): Promise<StoredNight[]> {
-  const { pricedSince: _, ...stored } = getTableColumns(nights);
-  return db
-    .select(stored)
-    .from(nights)
-    .where(and(gte(nights.date, from), sql`${nights.variantId} = any(${sql.param([...variantIds])}::uuid[])`))
-    .orderBy(asc(nights.variantId), asc(nights.date));
+  const { rows } = await db.execute<Record<"id" | (typeof storedColumns)[number], string>>(sql`
+    select variant_id as id,
+      string_agg(date::text, ',' order by date) as date,
+      string_agg(price::text, ',' order by date) as price,
+      string_agg(rooms::text, ',' order by date) as rooms,
+      string_agg(sold::text, ',' order by date) as sold,
+      string_agg(closed_to_arrival::int::text, ',' order by date) as closed,
+      string_agg(stopped::int::text, ',' order by date) as stopped
+    from ${nights}
+    where date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+    group by variant_id order by variant_id`);
+  return rows.flatMap(({ id: variantId, ...columns }) => {
+    const [dates = [], prices = [], roomCounts = [], sold = [], closed = [], stopped = []] =
+      storedColumns.map((name) => columns[name].split(","));
+    return dates.map((date, index) => ({
+      variantId,
+      date: date as CivilDate,
+      price: Number(prices[index]) as Cents,
+      rooms: Number(roomCounts[index]),
+      sold: Number(sold[index]),
+      closedToArrival: closed[index] === "1",
+      stopped: stopped[index] === "1",
+    }));
+  });
 }
+
+const storedColumns = ["date", "price", "rooms", "sold", "closed", "stopped"] as const;
 
 export type NightToSave = Omit<StoredNight, "sold" | "stopped"> & Pick<CatalogueNight, "stopped">;
 
 const rowsPerStatement = 20_000;
 
+/** An array for PostgreSQL, from values without special characters: much faster than the driver writes it. */
+const literal = (values: readonly (string | number)[]) => `{${values.join(",")}}`;
+
 /**
- * Inserts nights and, with "renew", updates existing ones.
+ * Inserts nights and, with "renew", updates existing ones. With "new" no other transaction can have inserted them.
  * Rooms never drop below those sold, even if sold concurrently.
  * `stopped` is kept where the new night does not define it. A changed price is copied to the former prices.
  */
 export async function saveNights(
   db: Db,
   given: readonly NightToSave[],
-  { there, now }: { there: "renew" | "keep"; now: Date },
+  { there, now }: { there: "renew" | "keep" | "new"; now: Date },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const conflict =
     there === "keep"
-      ? sql`nothing`
-      : sql`update set price = excluded.price, rooms = greatest(excluded.rooms, night.sold),
+      ? sql`on conflict (variant_id, date) do nothing`
+      : sql`on conflict (variant_id, date) do update set price = excluded.price, rooms = greatest(excluded.rooms, night.sold),
           closed_to_arrival = excluded.closed_to_arrival,
           stopped = excluded.stopped,
           priced_since = case when (night.price, night.closed_to_arrival) =
             (excluded.price, excluded.closed_to_arrival) then night.priced_since else excluded.priced_since end`;
+  if (there === "renew") await forgetImports(db, { variantIds: given.map(({ variantId }) => variantId) });
   for (let start = 0; start < given.length; start += rowsPerStatement) {
     const rows = given.slice(start, start + rowsPerStatement);
-    const list = <Value>(valueOf: (night: NightToSave) => Value) => sql.param(rows.map(valueOf));
-    const values = sql`unnest(
-      ${list((night) => night.variantId)}::uuid[],
-      ${list((night) => night.date)}::date[],
-      ${list((night) => night.price)}::int[],
-      ${list((night) => night.rooms)}::int[],
-      ${list((night) => night.closedToArrival)}::boolean[],
-      ${list((night) => night.stopped ?? null)}::boolean[])
-      as given (variant_id, date, price, rooms, closed_to_arrival, stopped)`;
+    const list = (valueOf: (night: NightToSave) => string | number) => sql.param(literal(rows.map(valueOf)));
+    const places = new Map<string, number>();
+    for (const { variantId } of rows) if (!places.has(variantId)) places.set(variantId, places.size + 1);
+    const values = sql`(
+      select (${sql.param(literal([...places.keys()]))}::uuid[])[place] as variant_id, date '1970-01-01' + day as date,
+        price, rooms, closed_to_arrival, stopped
+      from unnest(
+        ${list((night) => places.get(night.variantId) ?? 0)}::int[],
+        ${list((night) => dayNumber(night.date))}::int[],
+        ${list((night) => night.price)}::int[],
+        ${list((night) => night.rooms)}::int[],
+        ${list((night) => (night.closedToArrival ? "t" : "f"))}::boolean[],
+        ${list(({ stopped }) => (stopped === undefined ? "null" : stopped ? "t" : "f"))}::boolean[])
+      as row (place, day, price, rooms, closed_to_arrival, stopped)) as given`;
+    if (there === "new") {
+      await db.execute(sql`
+        insert into ${nights} (variant_id, date, price, rooms, closed_to_arrival, stopped, priced_since)
+        select variant_id, date, price, rooms, closed_to_arrival, coalesce(stopped, false), ${at} from ${values}`);
+      continue;
+    }
     if (there === "renew") {
       await copyFormerPrices(
         db,
@@ -169,7 +207,7 @@ export async function saveNights(
       select given.variant_id, given.date, given.price, given.rooms, given.closed_to_arrival,
         coalesce(given.stopped, before.stopped, false), ${at}
       from ${values} left join ${nights} before using (variant_id, date)
-      on conflict (variant_id, date) do ${conflict}`);
+      ${conflict}`);
   }
 }
 
@@ -183,19 +221,21 @@ async function copyFormerPrices(db: Db, at: SQL, given: SQL, changed: SQL): Prom
     on conflict do nothing`);
 }
 
+/** @returns how many are removed: nights with sales stay */
 export async function removeNights(
   db: Db,
   removed: readonly Pick<StoredNight, "variantId" | "date">[],
   now: Date,
-): Promise<void> {
-  if (removed.length === 0) return;
+): Promise<number> {
+  if (removed.length === 0) return 0;
   const given = sql`unnest(
       ${sql.param(removed.map((night) => night.variantId))}::uuid[],
       ${sql.param(removed.map((night) => night.date))}::date[]) as given (variant_id, date)`;
   await copyFormerPrices(db, sql`${now.toISOString()}::timestamptz`, given, sql`night.sold = 0`);
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     delete from ${nights} using ${given}
     where night.variant_id = given.variant_id and night.date = given.date and night.sold = 0`);
+  return rowCount ?? 0;
 }
 
 export async function removePastNights(db: Db, today: CivilDate): Promise<void> {

@@ -5,6 +5,7 @@ import type { OfferType } from "#app/domain/catalogue/offer.ts";
 import type { OfferPictures, RoomPicture } from "#app/domain/catalogue/picture-change.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 export interface StoredPictures extends OfferPictures {
@@ -44,9 +45,11 @@ export async function findOfferPictures(db: Db, slug: string, lock = false): Pro
 }
 
 export async function saveOfferImages(tx: Db, offerId: string, images: StoredImage[]): Promise<void> {
+  await forgetImports(tx, { offerIds: [offerId] });
   await tx.update(offers).set({ images }).where(eq(offers.id, offerId));
 }
 
 export async function saveRoomImage(tx: Db, roomId: string, image: StoredImage | null): Promise<void> {
+  await forgetImports(tx, { roomIds: [roomId] });
   await tx.update(rooms).set({ image }).where(eq(rooms.id, roomId));
 }

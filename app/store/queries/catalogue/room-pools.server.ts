@@ -5,6 +5,7 @@ import type { Room } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import {
   contacts,
   nights,
@@ -133,6 +134,7 @@ export async function findMostTaken(tx: Tx, roomId: string, from: CivilDate): Pr
 }
 
 export async function saveRoomCount(tx: Tx, roomId: string, count: number): Promise<void> {
+  await forgetImports(tx, { roomIds: [roomId] });
   await tx.update(rooms).set({ count }).where(eq(rooms.id, roomId));
 }
 

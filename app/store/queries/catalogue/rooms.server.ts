@@ -7,6 +7,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { isPoolOfNight, poolOfNight, poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { contacts, nights, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
@@ -173,11 +174,13 @@ export async function listRoomSharers(db: Db, { variantId, roomId }: { variantId
 }
 
 export async function saveStayRules(tx: Db, variantId: string, stayRules: StayRule[]): Promise<void> {
+  await forgetImports(tx, { variantIds: [variantId] });
   await tx.update(variants).set({ stayRules }).where(eq(variants.id, variantId));
 }
 
 /** Returns true when the value changed. */
 export async function saveStopped(tx: Db, variantId: string, stopped: boolean): Promise<boolean> {
+  await forgetImports(tx, { variantIds: [variantId] });
   const { rowCount } = await tx
     .update(variants)
     .set({ stopped })
@@ -191,6 +194,7 @@ export async function saveVouchers(
   variantId: string,
   { total, count }: { total: Cents; count: number },
 ): Promise<void> {
+  await forgetImports(tx, { variantIds: [variantId] });
   await tx
     .update(variants)
     .set({ voucherTotal: total, voucherCapacity: count })

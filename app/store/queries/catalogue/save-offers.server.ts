@@ -6,6 +6,7 @@ import { v7 as newId } from "uuid";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import { toStoredImage } from "#app/domain/catalogue/picture.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
+import { forgetImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { saveContacts } from "#app/store/queries/catalogue/vendors.server.ts";
 import {
   contacts,
@@ -101,12 +102,23 @@ export async function planPositions(
   return new Map(slugs.map((slug, index) => [slug, existing.get(slug) ?? firstFree + index]));
 }
 
+/** Moves offers to their positions. */
+export async function savePositions(db: Db, positions: ReadonlyMap<string, number>): Promise<void> {
+  await db.execute(sql`
+    update ${offers} set position = given.position
+    from unnest(${sql.param([...positions.keys()])}::text[], ${sql.param([...positions.values()])}::int[])
+      as given (slug, position)
+    where offer.slug = given.slug and offer.position <> given.position`);
+}
+
 /** Ends the run of all other offers and places them after these. */
 export async function endOffers(db: Db, slugs: readonly string[], now: Date): Promise<void> {
   const { id, slug, position, runStart, runEnd } = offers;
   const retained = new Set(slugs);
   const stored = await db.select({ id, slug, runStart, runEnd }).from(offers).orderBy(position, slug);
-  for (const [index, row] of stored.filter((each) => !retained.has(each.slug)).entries()) {
+  const others = stored.filter((each) => !retained.has(each.slug));
+  await forgetImports(db, { offerIds: idsOf(others) });
+  for (const [index, row] of others.entries()) {
     // A run that has not begun must not end before its start.
     const ended = new Date(Math.max(now.getTime(), row.runStart.getTime()));
     await db
@@ -158,12 +170,8 @@ async function savePromotions<Table extends typeof offerPromotions | typeof vari
     owned.rows.map((row) => ({ ...row, id: existing.get(`${owned.id}/${row.key}`) ?? newId() })),
   );
   const retained = new Set(idsOf(rows));
-  await db.delete(table).where(
-    inArray(
-      table.id,
-      idsOf(stored).filter((id) => !retained.has(id)),
-    ),
-  );
+  const removed = idsOf(stored).filter((id) => !retained.has(id));
+  if (removed.length > 0) await db.delete(table).where(inArray(table.id, removed));
   await upsert(db, table, rows as Table["$inferInsert"][], [table.id]);
 }
 
@@ -210,20 +218,18 @@ async function saveRooms(db: Db, saved: readonly SavedOffer[]): Promise<Map<stri
 
 /** Deletes rooms that are no longer given, unless a variant kept for existing orders has them. */
 async function removeUnusedRooms(db: Db, saved: readonly SavedOffer[]): Promise<void> {
-  for (const { id, offer } of saved) {
-    const retained = new Set(offer.rooms.map(({ key }) => key));
-    const unused = await db
-      .select({ id: rooms.id, key: rooms.key })
-      .from(rooms)
-      .where(
-        and(
-          eq(rooms.offerId, id),
-          notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
-        ),
-      );
-    const removed = unused.filter(({ key }) => !retained.has(key)).map((row) => row.id);
-    if (removed.length > 0) await db.delete(rooms).where(inArray(rooms.id, removed));
-  }
+  const retained = new Set(saved.flatMap(({ id, offer }) => offer.rooms.map(({ key }) => `${id}/${key}`)));
+  const unused = await db
+    .select({ id: rooms.id, offerId: rooms.offerId, key: rooms.key })
+    .from(rooms)
+    .where(
+      and(
+        inArray(rooms.offerId, idsOf(saved)),
+        notExists(db.select({ id: variants.id }).from(variants).where(eq(variants.roomId, rooms.id))),
+      ),
+    );
+  const removed = unused.filter(({ offerId, key }) => !retained.has(`${offerId}/${key}`)).map(({ id }) => id);
+  if (removed.length > 0) await db.delete(rooms).where(inArray(rooms.id, removed));
 }
 
 /**
@@ -257,7 +263,7 @@ async function saveVariants(
   );
   const retained = new Set(idsOf(rows.flat()));
   const removedIds = idsOf(stored).filter((each) => !retained.has(each));
-  await db.update(variants).set({ active: false }).where(inArray(id, removedIds));
+  if (removedIds.length > 0) await db.update(variants).set({ active: false }).where(inArray(id, removedIds));
   await upsert(db, variants, rows.flat(), [id], [offerId, key]);
   const promotions = rows.flat().map(({ id: variantId, promotions: own }) => ({
     id: variantId,
