@@ -1155,6 +1155,16 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/themes/theme.tsx",
+    name: "upload a photograph of a theme",
+    repeat: "state",
+    make: async (given) => {
+      const form = await prepareThemeForm(given, "/wellness", "Hochladen", { alt: "Ein Steg im See" });
+      delete form.fields["file"];
+      return { ...form, file: { name: "steg.jpg", content: await aShot() } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/themes/theme.tsx",
     name: "delete a theme",
     repeat: "state",
     make: (given) => prepareThemeForm(given, "/berge", "Thema löschen"),
