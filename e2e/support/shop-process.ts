@@ -15,7 +15,6 @@ export async function freePort(): Promise<number> {
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const server = join(root, "build/server.js");
 /**
  * Milliseconds to wait for the start. Long, because a busy machine is no failure and an ended process is noticed at
  * once.
@@ -42,11 +41,16 @@ export interface ShopProcess {
   operateAll(...commands: readonly (readonly string[])[]): string[];
 }
 
-/** The built shop as a process that can be restarted. It keeps its port, which is chosen at random. */
+/**
+ * The built shop as a process that can be restarted. It keeps its port, which is chosen at random.
+ * @param folder the one with the build
+ */
 export async function shopProcess(
   environment: Readonly<Record<string, string>>,
   logFile: string,
+  folder = root,
 ): Promise<ShopProcess> {
+  const server = join(folder, "build/server.js");
   if (!existsSync(server)) throw new Error("There is no build: npm run build");
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -69,7 +73,7 @@ export async function shopProcess(
     async start(offset = clock) {
       clock = offset;
       const log = openSync(logFile, "a");
-      running = spawn(process.execPath, [server], { cwd: root, env: env(), stdio: ["ignore", log, log] });
+      running = spawn(process.execPath, [server], { cwd: folder, env: env(), stdio: ["ignore", log, log] });
       closeSync(log);
       await shop.ready();
     },
