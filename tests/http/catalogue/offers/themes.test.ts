@@ -115,7 +115,7 @@ const alt = "Ein Steg am See";
 
 async function upload(
   fields: Record<string, string>,
-  file = { name: "a.jpg", content: "" as string | Buffer },
+  file = { name: "", content: "" as string | Buffer },
   who = office.owner,
 ) {
   const stand = hidden((await who.get(wellness)).text, "stand");

@@ -387,7 +387,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/bookings/change.tsx",
+    route: "routes/desk/bookings/change/change.tsx",
     name: "change a stay for a caller",
     repeat: "state",
     make: async (given) => {
