@@ -50,7 +50,7 @@ export default [
     route("buchungen/neu/extras", "routes/desk/bookings/new-extras.tsx"),
     route("buchungen/neu/gast", "routes/desk/bookings/new-guest.tsx"),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
-    route("buchungen/:order/aendern/:item", "routes/desk/bookings/change.tsx"),
+    route("buchungen/:order/aendern/:item", "routes/desk/bookings/change/change.tsx"),
     route("buchungen/:order/nicht-angereist/:item", "routes/desk/bookings/no-show.tsx"),
     route("buchungen/:order/e-mails/:mail", "routes/desk/bookings/mail.tsx"),
     route("buchungen/:order/unterlagen/:paper", "routes/desk/bookings/paper.ts"),

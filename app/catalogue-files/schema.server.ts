@@ -88,6 +88,8 @@ export const fileVendorSchema = z.strictObject({
   address: text,
   email,
   phone: anyText,
+  register: text.optional(),
+  vatId: text.optional(),
   organiser: z
     .strictObject({
       name: text,

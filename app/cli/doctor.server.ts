@@ -6,7 +6,7 @@ import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { applySettings } from "#app/config/settings.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { Vendor } from "#app/domain/catalogue/offer.ts";
-import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
+import { hasTaxNumber, ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
 import type { ContentPage } from "#app/domain/content/content-text.ts";
 import { laterBy, days, hours } from "#app/domain/dates.ts";
 import { openBucket } from "#app/pictures/bucket.server.ts";
@@ -193,7 +193,7 @@ function checkVendors({ operator, datev }: Config, vendors: readonly Vendor[]): 
         `${key} heißt wie der Betreiber, und der Shop vermittelt nur: Rechnungen weisen keine Umsatzsteuer aus. ` +
           'Verkauft das Haus selbst, schreiben Sie "sells": "own" in den Katalog',
       ]),
-    ...(ownSellers.length > 0 && operator.vatId === null && operator.taxNumber === null
+    ...(ownSellers.length > 0 && !hasTaxNumber(operator)
       ? ([["FEHLER", "Steuernummer", "Rechnungen brauchen SHOP_TAX_NUMBER oder SHOP_VAT_ID"]] as Finding[])
       : []),
     ...(missing.length > 0

@@ -57,8 +57,9 @@ export async function readForm(
 export async function readFileForm(
   request: Request,
   context: AppLoadContext,
+  shape: FormShape = {},
 ): Promise<{ form: FormData; file: SentFile | undefined }> {
-  const { form, files } = await parseRequest(request, context, {});
+  const { form, files } = await parseRequest(request, context, shape);
   requireProof(request, context, form);
   // A text in the field of the file is not a file.
   form.delete("file");

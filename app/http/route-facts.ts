@@ -9,7 +9,9 @@ export const isDeskPath = /* @__PURE__ */ matchPaths(["/verwaltung"]);
 
 /** Back-office pages whose forms accept a file: bank statements, room tables, photos, catalogue, logo. */
 export const takesFile = (path: string): boolean =>
-  /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|katalog|einstellungen\/look)$/i.test(path);
+  /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|themen\/[^/]+|katalog|einstellungen\/look)$/i.test(
+    path,
+  );
 
 /** Personal pages (checkout, order, account): never shared between visitors, and without third-party scripts. */
 export const isPrivatePath = /* @__PURE__ */ matchPaths([

@@ -10,6 +10,11 @@ export function dataDir(): string {
   return readVariable("E2E_DATA_DIR");
 }
 
+/** Address of a database on a server where tests may create others; undefined without PostgreSQL. */
+export function postgresUrl(): string | undefined {
+  return process.env["E2E_POSTGRES"];
+}
+
 export function shopLog(): string {
   return readFileSync(readVariable("E2E_LOG"), "utf8");
 }

@@ -71,6 +71,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     E2E_SHOP_URL: shop.origin,
     E2E_DATA_DIR: join(scratch, "data"),
+    ...(postgres && { E2E_POSTGRES: postgres.url }),
     E2E_LOG: log,
     E2E_SCRATCH: scratch,
     E2E_GIFT_CARDS: giftCards.join(","),

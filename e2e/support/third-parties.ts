@@ -1,10 +1,10 @@
 /** External services on a local HTTPS port, which record what they receive. */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { BrowserContext } from "playwright/test";
+
+import { makeCertificate } from "./https-proxy.ts";
 
 interface Told {
   path: string;
@@ -38,11 +38,7 @@ const tagScript = `(() => {
 })();`;
 
 export async function openThirdParties(folder: string): Promise<ThirdParties> {
-  const [keyFile, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
-  const files = ["-addext", "subjectAltName=DNS:localhost", "-keyout", keyFile, "-out", certificate];
-  execFileSync("openssl", [...request, ...files], { stdio: "ignore" });
-
+  const { keyFile, certificate } = makeCertificate(folder);
   const received: Told[] = [];
   const tagEvents: string[] = [];
   const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(certificate) });

@@ -14,21 +14,33 @@ const settings = [
   "system_charset=UTF-8",
 ];
 
+/** The status line of a page that is ready, with its title. */
+const isViewing = /Viewing(?:\[SSL\])? <(.*)/;
+
 interface Place {
   row: number;
   column: number;
 }
 
 /** Controls w3m. The terminal shows the whole page, so a position on the screen is also line and column of the page. */
-export function openW3m(): TextBrowser & {
+export interface W3m extends TextBrowser {
   /** Selects a file in the field after this label. If the field restricts file types, w3m submits the form at once. */
   attach(label: string, path: string): Promise<void>;
-} {
+  /** Chooses the option with this text in the list after this label. */
+  select(label: string, option: string): Promise<void>;
+  /** Replaces the text of the nth field with this label, counted from 1. */
+  fillNth(nth: number, label: string, text: string): Promise<void>;
+  /** Follows the first link with this text after another text. */
+  followAfter(text: string, link: string): Promise<void>;
+}
+
+/** @param more further settings of w3m, such as "ssl_verify_server=0" */
+export function openW3m(more: readonly string[] = []): W3m {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
   // Multi-line fields open an editor. This one only copies a prepared text.
   const preparedText = join(home, "written");
-  const options = [...settings, `editor=cp ${preparedText}`];
+  const options = [...settings, ...more, `editor=cp ${preparedText}`];
   const command = ["env", `HOME=${home}`, "w3m", ...options.flatMap((option) => ["-o", option])];
   let started = false;
 
@@ -49,7 +61,7 @@ export function openW3m(): TextBrowser & {
   const moveTo = async (what: string, find: (text: string) => number | undefined): Promise<void> => {
     const place = await terminal.until(what, async () => {
       const { lines, status } = await page();
-      return status.includes("Viewing <") ? placeOf(lines, find) : undefined;
+      return isViewing.test(status) ? placeOf(lines, find) : undefined;
     });
     await terminal.type(`${place.row + 1}G`);
     await terminal.keys("^");
@@ -65,11 +77,25 @@ export function openW3m(): TextBrowser & {
     );
   };
 
-  const moveToField = (label: string) =>
+  const moveToField = (label: string, nth = 1) =>
     moveTo(`the field ${label}`, (shown) => {
-      const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
+      const pattern = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "gu");
+      const found = [...shown.matchAll(pattern)][nth - 1];
       return found ? found.index + found[0].length : undefined;
     });
+  const fillNth = async (nth: number, label: string, text: string) => {
+    await moveToField(label, nth);
+    await terminal.keys("Enter");
+    const promptName = await terminal.until(
+      "a prompt",
+      async () => /^(TEXT|Password):/.exec((await page()).status)?.[1],
+    );
+    await terminal.keys("C-e", "C-u");
+    await terminal.type(text);
+    await terminal.keys("Enter");
+    // Passwords are shown as asterisks.
+    await waitForText(promptName === "Password" ? "*".repeat(text.length) : text, label);
+  };
   const waitForText = (text: string, label: string) =>
     terminal.until(
       `${text} in the field ${label}`,
@@ -94,18 +120,34 @@ export function openW3m(): TextBrowser & {
       await moveTo(`the link ${link}`, (text) => indexOf(text, new RegExp(escaped(link))));
       await terminal.keys("Enter");
     },
-    async fill(label, text) {
-      await moveToField(label);
+    fill: (label, text) => fillNth(1, label, text),
+    fillNth,
+    async followAfter(text, link) {
+      await moveTo(`the link ${link} after ${text}`, (shown) => {
+        const page = shown.replaceAll("\u00a0", " ");
+        const start = page.indexOf(text);
+        const at = start < 0 ? -1 : page.indexOf(link, start + text.length);
+        return at < 0 ? undefined : at;
+      });
       await terminal.keys("Enter");
-      const promptName = await terminal.until(
-        "a prompt",
-        async () => /^(TEXT|Password):/.exec((await page()).status)?.[1],
+    },
+    async select(label, option) {
+      // A table may have a heading with the same word.
+      await moveTo(`the list ${label}`, (shown) => {
+        const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)} *\[`).exec(shown);
+        return found ? found.index + found[0].length : undefined;
+      });
+      await terminal.keys("Enter");
+      // The list of options is a menu, in which "/" searches.
+      await terminal.until(
+        `the option ${option}`,
+        async () => (await terminal.lines()).some((line) => /[│|].*[│|]/.test(line)) || undefined,
       );
-      await terminal.keys("C-e", "C-u");
-      await terminal.type(text);
+      await terminal.keys("/");
+      await terminal.type(option);
       await terminal.keys("Enter");
-      // Passwords are shown as asterisks.
-      await waitForText(promptName === "Password" ? "*".repeat(text.length) : text, label);
+      await terminal.keys("Enter");
+      await waitForText(option, label);
     },
     async write(label, text) {
       await writeFile(preparedText, `${text}\n`);
@@ -137,7 +179,7 @@ export function openW3m(): TextBrowser & {
       await terminal.keys("Enter");
     },
     async arriveAt(title) {
-      const shown = async () => /Viewing <(.*)/.exec((await page()).status)?.[1] ?? "";
+      const shown = async () => isViewing.exec((await page()).status)?.[1] ?? "";
       await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
     },
     async sees(text) {

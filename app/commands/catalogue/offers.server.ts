@@ -30,6 +30,7 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { loadCatalogueOffer } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listOffersOfContact, lockContactsOf } from "#app/store/queries/catalogue/offer-heads.server.ts";
 import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
+import { holdThemes } from "#app/store/queries/catalogue/themes.server.ts";
 
 export type { OfferInFile, VendorInFile };
 type Work = Pick<CommandContext, "db" | "now">;
@@ -120,6 +121,7 @@ export function changeOffer(
   return transaction(db, async (tx): Promise<OfferAnswer> => {
     await lockVariants(tx, [slug]);
     await lockContactsOf(tx, slug);
+    await holdThemes(tx);
     const before = await readOffer({ db: tx, now }, slug);
     if (!before) return { ok: false, refusal: "unknown-offer" };
     const edited = edit(before);

@@ -16,7 +16,7 @@ import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts"
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { listCatalogueGroupings, saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { lockNewOffers } from "#app/store/queries/catalogue/offer-heads.server.ts";
-import { listThemedOffers } from "#app/store/queries/catalogue/themes.server.ts";
+import { listThemedOffers, lockThemes } from "#app/store/queries/catalogue/themes.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 type Actor = Pick<ChangeActor, "operator">;
@@ -123,6 +123,7 @@ export function removeTheme({ db, now }: Work, slug: string, by: Actor): Promise
     const all = await lockGroupings(tx);
     const before = findTheme(all, slug);
     if (!before) return { ok: true };
+    await lockThemes(tx);
     if ((await listThemedOffers(tx)).some(({ themes }) => themes.includes(slug))) return refuse("in-use");
     const kept = all.filter((each) => each !== before);
     await save({ tx, now, by }, kept, {

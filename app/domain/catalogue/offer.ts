@@ -70,6 +70,9 @@ export interface Vendor {
   address: string;
   email: string;
   phone: string;
+  /** Court and number of the register entry, such as "Amtsgericht Hamburg, HRB 12345". */
+  register?: string | undefined;
+  vatId?: string | undefined;
   /** Set only for tour operators. Required to sell cruises. */
   organiser?: Organiser;
   /** "own": the shop's operator is the vendor and sells its own rooms. Absent: brokered (decision 087). */

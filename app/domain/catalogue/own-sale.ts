@@ -14,6 +14,10 @@ type VatRates = Readonly<Record<VatComponent, number>>;
 export const extraKinds = ["lodging", "meals", "drinks", "extras"] as const;
 export type ExtraKind = (typeof extraKinds)[number];
 
+/** True when invoices can name the seller's tax number or VAT id, without which they are invalid (UStG § 14 (4) No. 2). */
+export const hasTaxNumber = (seller: { vatId: string | null; taxNumber: string | null }): boolean =>
+  seller.vatId !== null || seller.taxNumber !== null;
+
 /** A vendor's settings for the VAT split. Absent values follow German law of 2026. */
 export interface VendorVat {
   rates?: Partial<VatRates> | undefined;

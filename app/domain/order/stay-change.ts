@@ -12,7 +12,7 @@ import {
   withQuantity,
 } from "#app/domain/order/item.ts";
 import { type ItemUpgrade, type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
-import { updateRegimes } from "#app/domain/order/package-share.ts";
+import { isForbiddenPackage, updateRegimes } from "#app/domain/order/package-share.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import { mandatoryUpgrades } from "#app/domain/order/upgrades.ts";
 import { isPaid, isPaymentInProgress } from "#app/domain/order/withdrawal.ts";
@@ -61,10 +61,19 @@ export type ChangeObstacle =
   | "settled";
 
 /** Whether the order's page links to the change of the item. That page names the other obstacles. */
-export function mayOfferChange(order: Pick<Order, "status">, item: OrderItem, today: CivilDate): boolean {
+export function mayOfferChange(
+  order: Pick<Order, "status">,
+  item: OrderItem,
+  today: CivilDate,
+  author: ChangeAuthor = "customer",
+): boolean {
   if (!canTransition(order, "change-stay") || item.type !== "Booking") return false;
-  return item.regime !== "package" && item.bookingInformation.checkin > today;
+  return isOpenTo(author, item) && item.bookingInformation.checkin > today;
 }
+
+/** The organiser agrees to other dates of a package, so its operator makes the change. */
+const isOpenTo = (author: ChangeAuthor, { regime }: OrderItem): boolean =>
+  author === "operator" || regime !== "package";
 
 /** @param held what the shop holds of the customer's money */
 export function changeObstacle(
@@ -76,7 +85,7 @@ export function changeObstacle(
 ): ChangeObstacle | null {
   if (!canTransition(order, "change-stay")) return "not-closed";
   if (item.type !== "Booking" || item.variantId === null) return "no-stay";
-  if (item.regime === "package") return "package";
+  if (!isOpenTo(author, item)) return "package";
   if (item.bookingInformation.checkin <= now.today) return "begun";
   if (isPaymentInProgress(order)) return "payment-under-way";
   if (isPaid(order)) return held === orderValue(order) ? null : "settled";
@@ -174,7 +183,8 @@ export function planChange(
   const after = updateRegimes(code === null ? changed : { ...changed, reduction: null });
   const item = after.orderItems.find(({ id }) => id === old.id);
   if (item?.type !== "Booking") return refuse("unknown-item");
-  if (item.regime === "package") return refuse("would-be-package");
+  if (item.regime === "package" && (old.regime !== "package" || isForbiddenPackage(item, after.reduction)))
+    return refuse("would-be-package");
   const [valueBefore, valueAfter] = [orderValue(order), orderValue(after)];
   if (isBound && valueAfter < valueBefore) return refuse("cheaper");
   const isTransfer = waitsForTransfer(order);

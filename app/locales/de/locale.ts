@@ -64,6 +64,7 @@ export {
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";
 export { deskOfferExtraTexts } from "./catalogue/offers/offer-extras.ts";
 export { deskThemeTexts } from "./catalogue/offers/themes.ts";
+export { providerTexts } from "./catalogue/offers/provider.ts";
 export { deskVendorTexts } from "./catalogue/offers/vendors.ts";
 export { deskOfferCruiseTexts } from "./catalogue/offers/offer-cruise.ts";
 export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-rooms.ts";

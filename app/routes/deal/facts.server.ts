@@ -5,7 +5,7 @@ import { rowsOf } from "#app/documents/blocks.ts";
 import { formatValidityWithDuration } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
-import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Image, Offer, Variant, Vendor } from "#app/domain/catalogue/offer.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
 import { type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
@@ -17,6 +17,7 @@ import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
+import { providerTexts as provider } from "#locale/catalogue/offers/provider.ts";
 
 /**
  * Promotions that can be booked today.
@@ -223,10 +224,17 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
     promotions: promotionFacts(offer, today, struck),
     bands: offer.cancellationBands,
     sold: { dated: offer.variants.some((variant) => variant.dated), voucher },
-    vendor: { name: vendor.name, address: vendor.address },
+    vendor: { name: vendor.name, address: vendor.address, entries: vendorEntries(vendor) },
     cruise: cruiseFacts(offer),
     countries: deliveryCountries.map(countryName),
   };
+}
+
+/** Register and VAT id, which a marketplace shows of its traders (DSA Art. 30 (7)). */
+function vendorEntries({ register, vatId }: Vendor): string {
+  return [register && provider("register", { register }), vatId && provider("vatId", { vatId })]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Images of the offer in their stored order, then those of its rooms, without duplicates. */

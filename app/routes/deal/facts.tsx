@@ -65,7 +65,10 @@ export function DealTerms({ facts, notOffered = [], payments, ...dates }: DealTe
           </details>
           <details>
             <summary>{t("provider")}</summary>
-            <p>{t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}</p>
+            <p>
+              {t("providerText", { name: facts.vendor.name, address: facts.vendor.address })}{" "}
+              {facts.vendor.entries}
+            </p>
           </details>
           <details>
             <summary>{t("payment")}</summary>

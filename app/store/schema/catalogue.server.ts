@@ -46,6 +46,8 @@ export const vendors = pgTable("vendor", {
   address: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
+  register: text(),
+  vatId: text(),
   organiser: jsonb().$type<NonNullable<Vendor["organiser"]>>(),
   sells: text().$type<NonNullable<Vendor["sells"]>>().notNull().default("brokered"),
   vat: jsonb().$type<NonNullable<Vendor["vat"]>>(),

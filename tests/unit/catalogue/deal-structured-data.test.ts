@@ -13,7 +13,7 @@ const facts: Facts = {
   images: [],
   house: { name: "Haus am See", street: "Seestraße 1", zip: "87629", city: "Füssen", country: "DE" },
   category: 6,
-  vendor: { name: "Haus am See KG", address: "Seestraße 1, 87629 Füssen" },
+  vendor: { name: "Haus am See KG", address: "Seestraße 1, 87629 Füssen", entries: "" },
   currency: "EUR",
   at: { latitude: 47.57, longitude: 10.7 },
   phone: "+49 8362 123",

@@ -56,7 +56,7 @@ const facts: DealFacts = {
   promotions: [],
   bands,
   sold: { dated: true, voucher: false },
-  vendor: { name: "", address: "" },
+  vendor: { name: "", address: "", entries: "" },
   cruise: null,
   countries: [],
 };

@@ -10,6 +10,7 @@ import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/ord
 import {
   changeObstacle,
   furtherPayment,
+  mayOfferChange,
   orderValue,
   planChange,
   refundOf,
@@ -183,4 +184,22 @@ test("offers no change of an order of which a part was paid back, nor on the fir
   const [item] = order.orderItems;
   expect(item && changeObstacle(order, item, cents(10), momentAt(0))).toBe("settled");
   expect(item && changeObstacle(order, item, orderValue(order), momentAt(79))).toBe("begun");
+});
+
+test("an operator changes a package, a customer does not", () => {
+  const order = paidOrder(prices, [2, 3]);
+  const items = order.orderItems.map((item) => ({
+    ...item,
+    regime: "package" as const,
+    terms: { ...item.terms, offerType: "Cruise" as const },
+  }));
+  const cruise = { ...order, orderItems: items };
+  const [item] = items;
+  const change = { itemId: item?.id ?? "", variantId: variant.id, stay: stayOf(3, 3) };
+  const facts = { held: orderValue(cruise), now: momentAt(0), newId: () => "new" };
+  expect(planChange(cruise, change, onSaleAt(prices), facts)).toEqual({ ok: false, refusal: "package" });
+  expect(item && mayOfferChange(cruise, item, momentAt(0).today)).toBe(false);
+  expect(item && mayOfferChange(cruise, item, momentAt(0).today, "operator")).toBe(true);
+  const planned = planChange(cruise, change, onSaleAt(prices), { ...facts, author: "operator" });
+  expect(planned).toMatchObject({ ok: true, plan: { item: { bookingInformation: { checkin: dayOf(3) } } } });
 });

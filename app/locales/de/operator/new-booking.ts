@@ -4,6 +4,9 @@ import { texts } from "#app/locales/texts.ts";
 export const deskNewBookingTexts = texts({
   link: "Neue Buchung",
   title: "Neue Buchung",
+  replaces:
+    "Diese Buchung ersetzt eine andere. Der Gast ist schon eingetragen. Die alte Buchung bleibt, bis die neue gemacht ist; dann stornieren Sie sie.",
+  replacesNote: "Ersetzt Buchung {{number}}.",
   none: "Hier ist kein Haus mit Zimmern, das Sie buchen dürfen.",
   offer: "Haus oder Schiff",
   arrival: "Anreise oder Abfahrt (TT.MM.JJJJ)",

@@ -5,6 +5,8 @@ export const deskStayChangeTexts = texts({
   title: "Buchung ändern",
   lead: "Buchung {{number}}: {{house}}.",
   wanted: "So soll es werden",
+  start: "Abfahrt (TT.MM.JJJJ)",
+  cabin: "Kabine und Verpflegung",
   arrival: "Anreise (TT.MM.JJJJ)",
   departure: "Abreise (TT.MM.JJJJ)",
   adults: "Erwachsene je Zimmer",
@@ -35,14 +37,18 @@ export const deskStayChangeTexts = texts({
   payFirst:
     "Der Gast zahlt zuerst: Er bekommt eine E-Mail mit dem Link zu dieser Änderung. Geändert wird, sobald er bezahlt hat. Bis dahin ist das Zimmer nicht reserviert.",
   notByGuest:
-    "Der Gast kann das nicht im Shop nachzahlen: {{reason}} Wählen Sie andere Tage, oder stornieren Sie und buchen Sie neu.",
+    "Der Gast kann das nicht im Shop nachzahlen: {{reason}} Wählen Sie eine andere Reise, oder buchen Sie neu und stornieren Sie dann diese.",
   laterReason: "Kostenlos stornieren geht nicht mehr, und die Anreise würde später.",
+  packageReason: "Kreuzfahrten und Pauschalreisen ändern Gäste nicht selbst.",
   otherReason: "Das Zimmer ist so nicht buchbar.",
   noProvider: "Es ist kein Zahlungsdienst eingerichtet.",
   agreed: "Die Änderung ist mit dem Gast besprochen",
   submit: "Verbindlich ändern",
   send: "Link zum Bezahlen schicken",
   noWay: "Diese Änderung geht hier nicht",
+  replace: "Stattdessen neu buchen",
+  replaceText:
+    "Reise und Gast sind dort schon eingetragen. Erst wenn die neue Buchung gemacht ist, stornieren Sie diese.",
   back: "Zurück zur Buchung",
 });
 
@@ -54,11 +60,11 @@ export const deskStayChangeRefusalTexts = texts({
     "not-closed": "Die Buchung ist storniert.",
     "no-stay": "Gutscheine haben keine Reisedaten.",
     package:
-      "Kreuzfahrten und Pauschalreisen lassen sich hier nicht ändern: Stornieren Sie, und buchen Sie neu.",
+      "Kreuzfahrten und Pauschalreisen ändern Gäste nicht selbst. Ist die neue Reise nicht teurer, ändern Sie sie hier.",
     begun: "Die Reise hat schon begonnen oder ist vorbei.",
     "payment-under-way": "Der Gast bezahlt gerade. Versuchen Sie es in einigen Minuten noch einmal.",
     unpaid: "Die Buchung ist noch nicht bezahlt. Ändern lässt sie sich, sobald das Geld da ist.",
-    settled: "Ein Teil des Geldes ist schon zurückgezahlt. Stornieren Sie, und buchen Sie neu.",
+    settled: "Ein Teil des Geldes ist schon zurückgezahlt. Buchen Sie neu, und stornieren Sie dann diese.",
     unchanged: "So ist schon gebucht. Ändern Sie Tage, Gäste oder Zimmer.",
     "too-close": "Bis zur neuen Anreise käme die Überweisung zu spät.",
     "would-be-package":

@@ -176,6 +176,8 @@ export const deskBookingTexts = texts({
     lead: "Bestellt {{when}}. Zahlung: {{state}}.",
     done: {
       gebucht: "Gebucht. Die Bestätigung geht gleich per E-Mail an den Gast.",
+      ersetzt:
+        "Die neue Buchung ist gemacht, ihre Bestätigung geht gleich an den Gast. Das hier ist die alte: Stornieren Sie sie jetzt, weiter unten.",
       geaendert: "Die Buchung ist geändert. Die neue Bestätigung geht gleich per E-Mail an den Gast.",
       angeboten:
         "Der Gast bekommt gleich eine E-Mail mit dem Link zum Bezahlen. Geändert wird, sobald das Geld da ist.",

@@ -133,7 +133,10 @@ async function itemViews(
     return {
       id: item.id,
       name: itemNameAndTitle(item),
-      change: changes && mayOfferChange(order, item, today()) ? deskStayChangePath(order.id, item.id) : null,
+      change:
+        changes && mayOfferChange(order, item, today(), "operator")
+          ? deskStayChangePath(order.id, item.id)
+          : null,
       noShow:
         hasRight(operator.role, "arrivals") && mayRecordNoShow(order, item, today())
           ? { href: deskNoShowPath(order.id, item.id), isRecorded: item.noShow !== undefined }

@@ -34,6 +34,7 @@ export const meta = buildUnlistedMeta<typeof loader>((page) =>
 
 const doneNames = [
   "gebucht",
+  "ersetzt",
   "geaendert",
   "angeboten",
   "nicht-angereist",

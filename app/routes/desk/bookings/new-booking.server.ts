@@ -29,7 +29,8 @@ import { dealTexts } from "#locale/catalogue/deal.ts";
 import { cartAnswerTexts as cartAnswers, notOrderableTexts } from "#locale/order/cart-answers.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 
-const fieldNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer"] as const;
+/** `ersetzt`: id of a booking that the new one replaces, whose guest is filled in. */
+const fieldNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer", "ersetzt"] as const;
 export type StayField = (typeof fieldNames)[number];
 type TypedStay = Record<StayField, string>;
 

@@ -17,7 +17,7 @@ import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CountField, createFieldReader, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
+import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 
@@ -60,7 +60,7 @@ export default function NewBooking() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} />
+      <PageHeading title={t("title")} lead={typed.ersetzt === "" ? undefined : t("replaces")} />
       {offers.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
@@ -76,6 +76,7 @@ export default function NewBooking() {
           <CountField field={field("erwachsene")} label={t("adults")} optional={false} />
           <TextField field={field("kinder")} label={t("ages")} hint={t("agesHint")} autoComplete="off" />
           <CountField field={field("zimmer")} label={t("rooms")} optional={false} />
+          {typed.ersetzt === "" ? null : <HiddenField name="ersetzt" value={typed.ersetzt} />}
           <Submit label={t("show")} kind="primary" />
         </Form>
       )}

@@ -23,6 +23,7 @@ import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 /** Parameter of the address that holds the sealed wishes. */
 const sealedName = "auswahl";
 const stayNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer", "variante"] as const;
+const addressNames = [...stayNames, "ersetzt"] as const;
 const longestCode = 100;
 export const longestReason = 200;
 
@@ -43,7 +44,7 @@ export function writeWishes(
   query: URLSearchParams,
   wishes: BookingWishes,
 ): Record<string, string> {
-  const fields = Object.fromEntries(stayNames.map((name) => [name, query.get(name) ?? ""]));
+  const fields = Object.fromEntries(addressNames.map((name) => [name, query.get(name) ?? ""]));
   if (!hasWishes(wishes)) return fields;
   const owner = { operator, stay: describeStay(query) };
   return { ...fields, [sealedName]: sealWishes(shop.work(), owner, wishes) };

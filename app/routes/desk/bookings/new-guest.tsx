@@ -22,6 +22,7 @@ import {
   readChoice,
   readGuestForm,
 } from "#app/routes/desk/bookings/new-guest.server.ts";
+import { findReplaced, guestOf } from "#app/routes/desk/bookings/change/replaced-booking.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -45,7 +46,13 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "book");
   const choice = await openChoice(request, context, operator);
-  return { view: guestView(context.shop, operator, choice), back: choice.back, formKey: newFormKey() };
+  const replaced = await findReplaced(context.shop.db, operator, request);
+  return {
+    view: guestView(context.shop, operator, choice),
+    back: choice.back,
+    formKey: newFormKey(),
+    guest: replaced && (await guestOf(context.shop.db, replaced)),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -86,11 +93,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await openPayment(work, shop.providers, { orderId: order.id }).catch((error: unknown) =>
     shop.log.error({ error: safeError(error) }, "a payment could not be begun"),
   );
-  return seeOther(deskBookingPath(order.id, "gebucht"));
+  const replaced = await findReplaced(shop.db, operator, request);
+  return seeOther(replaced ? deskBookingPath(replaced.id, "ersetzt") : deskBookingPath(order.id, "gebucht"));
 }
 
 export default function NewGuest() {
-  const { view, back, formKey } = useLoaderData<typeof loader>();
+  const { view, back, formKey, guest } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   if (!view)
     return (
@@ -104,12 +112,16 @@ export default function NewGuest() {
       </>
     );
   const { trip, gone, instead, rights, payments, covered, extras, note, constraint } = view;
-  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { country: "DE" } });
+  const field = createFieldReader({
+    constraint,
+    lastResult: reply,
+    defaultValue: { country: "DE", ...guest },
+  });
   const isBookable = trip !== null || instead.length > 0;
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("guest.title")} />
+      <PageHeading title={t("guest.title")} lead={guest ? t("replaces") : undefined} />
       {gone && !reply ? (
         <Notice kind="warning">
           <p>{gone}</p>

@@ -1,9 +1,9 @@
 /** Which offers have a theme, and the pictures that a theme can show. */
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { contacts, offers } from "#app/store/schema/catalogue.server.ts";
 
 interface ThemedOffer {
@@ -20,6 +20,21 @@ export async function listThemedOffers(db: Db): Promise<ThemedOffer[]> {
     .from(offers)
     .orderBy(asc(offers.title), asc(offers.slug));
 }
+
+/**
+ * Keeps the themes until the transaction ends, for an offer that is written with some of them. Waits for the deletion of
+ * a theme, which waits for such offers in turn. Writers of offers do not wait for each other.
+ */
+export async function holdThemes(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${themeLock})`);
+}
+
+/** Waits until no offer is being written with themes. The next ones wait until the transaction ends. */
+export async function lockThemes(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${themeLock})`);
+}
+
+const themeLock = sql`hashtextextended('themes', 11)`;
 
 interface MainPicture {
   /** Name of the property. */

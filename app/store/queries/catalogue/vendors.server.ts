@@ -15,6 +15,8 @@ import { operators } from "#app/store/schema/operator.server.ts";
 
 /** Participant fields are read separately, where they are needed. */
 export function toVendor({
+  register,
+  vatId,
   organiser,
   sells,
   vat,
@@ -23,6 +25,8 @@ export function toVendor({
 }: typeof vendors.$inferSelect): Vendor {
   return {
     ...row,
+    ...(register !== null && { register }),
+    ...(vatId !== null && { vatId }),
     ...(organiser && { organiser }),
     ...(sells === "own" && { sells, ...(vat && { vat }) }),
   };
@@ -95,6 +99,8 @@ export async function saveVendors(
   for (const vendor of given) {
     const row = {
       ...vendor,
+      register: vendor.register ?? null,
+      vatId: vendor.vatId ?? null,
       organiser: vendor.organiser ?? null,
       sells: vendor.sells ?? "brokered",
       vat: vendor.vat ?? null,

@@ -160,3 +160,26 @@ test("invalid fields are reported with the typed values kept", async () => {
   expect(await office.tables()).toEqual(before);
   expect((await office.owner.get(lago)).status).toBe(200);
 });
+
+test("a shop without a tax number cannot sell its own rooms, also by a post that its form does not offer", async () => {
+  await office.database.empty();
+  const owner = await signInNewOperator(office.database.db(), office.shop.visitor(), "owner", {
+    name: "Otto",
+  });
+  const { config } = office.shop.shop;
+  const { operator } = config;
+  config.operator = { ...operator, vatId: null, taxNumber: null };
+  try {
+    const form = await owner.get(page);
+    expect(readVisibleText(form.text)).not.toContain("Das Haus verkauft seine eigenen Zimmer");
+    const typed = { ...readFormFields(form, create), ...newOffer, ownRooms: "1" };
+    const refused = await owner.post(page, typed);
+    expect(refused.status).toBe(422);
+    expect(readVisibleText(refused.text)).toContain("Rechnungen brauchen eine Steuernummer oder USt-IdNr.");
+    expect(readFormFields(refused, create)).toMatchObject(newOffer);
+    const { ownRooms: _, ...brokered } = typed;
+    expect((await owner.post(page, brokered)).status).toBe(303);
+  } finally {
+    config.operator = operator;
+  }
+});

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, offerShop } from "#tests/support/back-office/offer-shop.ts";
+import { postFile } from "#tests/support/back-office/multipart.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
+import { aShot } from "#tests/support/photo-files.ts";
 
 const office = offerShop();
 const list = "/verwaltung/themen";
@@ -105,4 +107,60 @@ test("a theme of an offer cannot be deleted, an unused one can", async () => {
   expect((await send(office.owner, path, "Thema löschen")).location).toBe(`${list}?erledigt=geloescht`);
   expect(await slugs()).toEqual(["wellness", "italien"]);
   expect((await office.owner.get(path)).status).toBe(404);
+});
+
+const hidden = (text: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+const alt = "Ein Steg am See";
+
+async function upload(
+  fields: Record<string, string>,
+  file = { name: "", content: "" as string | Buffer },
+  who = office.owner,
+) {
+  const stand = hidden((await who.get(wellness)).text, "stand");
+  return postFile(who, wellness, { intent: "upload", stand, alt, ...fields }, file);
+}
+
+test("a theme shows a photograph of its own, which survives export and import", async () => {
+  const answer = await upload({}, { name: "a.jpg", content: await aShot() });
+  expect([answer.status, answer.location]).toEqual([303, `${list}?erledigt=hochgeladen`]);
+  expect((await groupings())[0]).toMatchObject({
+    image: { alt, photo: expect.stringMatching(/\.jpg$/) as string },
+  });
+  const page = await office.owner.get(wellness);
+  const src = /src="(\/pictures\/theme-wellness-[^"]+)"/.exec(page.text)?.[1] ?? "";
+  expect((await office.shop.visitor().get(src)).status).toBe(200);
+  expect(wordsOf(page)).toContain("Bild behalten: Ein Steg am See");
+  expect((await log("wellness"))[0]).toMatchObject({ action: "theme-changed", who: "Olga" });
+});
+
+test("a photograph of a theme needs an alternative text, and is kept meanwhile", async () => {
+  const refused = await upload({ alt: "" }, { name: "a.jpg", content: await aShot() });
+  expect([refused.status, refused.text.includes('href="#f-alt"')]).toEqual([422, true]);
+  const draft = hidden(refused.text, "draft");
+  expect(draft).toMatch(/\.jpg$/);
+  expect((await upload({ draft, alt })).status).toBe(303);
+  expect((await groupings())[0]).toMatchObject({ image: { alt } });
+  const none = await upload({});
+  expect([none.status, wordsOf(none).includes("Foto: Wählen Sie eine Datei")]).toEqual([422, true]);
+  const broken = await upload({}, { name: "a.jpg", content: "kein Bild" });
+  expect([broken.status, readFormFields(broken, "Hochladen")["alt"]]).toEqual([422, alt]);
+});
+
+test("a photograph sent twice changes a theme once", async () => {
+  const content = await aShot();
+  expect((await upload({}, { name: "a.jpg", content })).status).toBe(303);
+  expect((await upload({}, { name: "a.jpg", content })).status).toBe(303);
+  expect(await log("wellness")).toHaveLength(1);
+});
+
+test("the second of two operators with a photograph is told of the first", async () => {
+  const stand = hidden((await office.other.get(wellness)).text, "stand");
+  await send(office.owner, wellness, "Thema ändern", { heading: "Wohlfühlen" });
+  const file = { name: "a.jpg", content: await aShot() };
+  const late = await postFile(office.other, wellness, { intent: "upload", stand, alt }, file);
+  expect(late.status).toBe(422);
+  expect(hidden(late.text, "draft")).toMatch(/\.jpg$/);
+  expect((await groupings())[0]).not.toHaveProperty("image.photo");
 });

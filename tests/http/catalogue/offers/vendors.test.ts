@@ -58,6 +58,8 @@ test("a created vendor is exported, and its export is imported without a differe
 test("a changed vendor is shown with its offers and recorded", async () => {
   const changes = {
     name: "Seeblick Hotels GmbH",
+    register: "Amtsgericht Hamburg, HRB 12345",
+    vatId: "DE123456789",
     "rate-lodging": "7,5",
     "meal-HP": "41,50",
     drinksShare: "",
@@ -65,10 +67,14 @@ test("a changed vendor is shown with its offers and recorded", async () => {
   expect((await send(office.owner, own, "Anbieter ändern", changes)).status).toBe(303);
   expect(await stored("seeblick")).toMatchObject({
     name: "Seeblick Hotels GmbH",
+    register: "Amtsgericht Hamburg, HRB 12345",
+    vatId: "DE123456789",
     sells: "own",
     vat: { rates: { lodging: 7.5, extras: 19 }, meals: { UF: 14.5, HP: 41.5 } },
   });
-  expect(wordsOf(await office.shop.visitor().get(lagoDeal))).toContain("Seeblick Hotels GmbH");
+  const deal = wordsOf(await office.shop.visitor().get(lagoDeal));
+  expect(deal).toContain("Vertragspartner für die Reiseleistung ist Seeblick Hotels GmbH");
+  expect(deal).toContain("Registereintrag: Amtsgericht Hamburg, HRB 12345. USt-IdNr.: DE123456789.");
   const [entry] = await log("seeblick");
   expect(entry).toMatchObject({
     action: "vendor-changed",
@@ -78,6 +84,16 @@ test("a changed vendor is shown with its offers and recorded", async () => {
   expect(wordsOf(await office.owner.get("/verwaltung/protokoll"))).toContain("Anbieter geändert");
   const { before, after } = await office.roundTrip();
   expect(after).toEqual(before);
+});
+
+test("emptied entries of a vendor are gone from its export and its offers", async () => {
+  const entries = { register: "Amtsgericht Hamburg, HRB 12345", vatId: "DE123456789" };
+  await send(office.owner, own, "Anbieter ändern", entries);
+  expect((await send(office.owner, own, "Anbieter ändern", { register: "", vatId: "" })).status).toBe(303);
+  expect(Object.keys((await stored("seeblick")) ?? {})).not.toEqual(
+    expect.arrayContaining(["register", "vatId"]),
+  );
+  expect(wordsOf(await office.shop.visitor().get(lagoDeal))).not.toContain("Registereintrag");
 });
 
 test("forms of vendors that are saved without a change leave the vendor as it is", async () => {

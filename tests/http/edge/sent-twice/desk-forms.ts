@@ -387,7 +387,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/bookings/change.tsx",
+    route: "routes/desk/bookings/change/change.tsx",
     name: "change a stay for a caller",
     repeat: "state",
     make: async (given) => {
@@ -1174,6 +1174,16 @@ export const deskForms: readonly TwiceForm[] = [
     name: "change a theme",
     repeat: "state",
     make: (given) => prepareThemeForm(given, "/wellness", "Thema ändern", { heading: "Wohlfühlen" }),
+  },
+  {
+    route: "routes/desk/upkeep/themes/theme.tsx",
+    name: "upload a photograph of a theme",
+    repeat: "state",
+    make: async (given) => {
+      const form = await prepareThemeForm(given, "/wellness", "Hochladen", { alt: "Ein Steg im See" });
+      delete form.fields["file"];
+      return { ...form, file: { name: "steg.jpg", content: await aShot() } };
+    },
   },
   {
     route: "routes/desk/upkeep/themes/theme.tsx",

@@ -1,8 +1,10 @@
 /** Changes of a booked stay that operators make for guests on the telephone. */
+import { v7 as newId } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { addDays, days } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -10,14 +12,22 @@ import { deferredPayment, wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { addOrderNote, listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
-import { mails } from "#app/store/schema/orders.server.ts";
+import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
+import { readFormFields } from "#tests/support/back-office/offer-forms.ts";
 import { createTwoProperties, lake, placeTransferOrder } from "#tests/support/back-office/orders.ts";
 import { anOperator, signInAs, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
-import { arrival, testNow } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -55,7 +65,7 @@ const stay = {
 const shorter = { checkout: "07.02.2027" };
 const pathOf = ({ id, orderItems }: Order) =>
   `/verwaltung/buchungen/${id}/aendern/${orderItems[0]?.id ?? ""}`;
-const wishOf = (order: Order, typed: Partial<typeof stay>) =>
+const wishOf = (order: Order, typed: Partial<typeof stay> & { variant?: string }) =>
   `${pathOf(order)}?${new URLSearchParams({
     variant: order.orderItems[0]?.variantId ?? "",
     ...stay,
@@ -64,7 +74,7 @@ const wishOf = (order: Order, typed: Partial<typeof stay>) =>
 const submit = "Verbindlich ändern";
 const send = "Link zum Bezahlen schicken";
 
-async function fill(order: Order, typed: Partial<typeof stay>, who = sales, button = submit) {
+async function fill(order: Order, typed: Parameters<typeof wishOf>[1], who = sales, button = submit) {
   const html = (await who.get(wishOf(order, typed))).text;
   return { ...fieldsOf({ html }, button), besprochen: "1" };
 }
@@ -239,4 +249,95 @@ test("a property changes its own bookings only", async () => {
   expect(await bookedOf(foreign)).toMatchObject({ nights: 3 });
   expect((await house.post(wishOf(own, shorter), await fill(own, shorter, house))).status).toBe(303);
   expect(await changesOf(own)).toHaveLength(1);
+});
+
+/** A paid cruise of three nights on the first of two departures, in the cheaper of two cabins. */
+async function placeCruise(isPaid = true) {
+  const departures = [0, 14].map((day) => addDays(arrival, day));
+  const cabins = [90_000, 120_000].map((price, index) =>
+    aCatalogueVariant({
+      key: `kabine-${index}`,
+      board: "VP",
+      nights: 3,
+      nightRows: departures.flatMap((day) => nightRows(day, [price], 2)),
+    }),
+  );
+  const ids = await putOnSale(db(), aCatalogueOffer({ slug: "nordlicht", type: "Cruise", variants: cabins }));
+  const order = await placeTransferOrder(db(), ids[0] ?? "");
+  if (isPaid) await markPaid(workAt(db(), 1), providers, { orderId: order.id });
+  return { order: (await findOrder(db(), order.id)) ?? order, ids };
+}
+
+test("a cruise moves to another departure, and ends when the cruise does", async () => {
+  const { order } = await placeCruise();
+  expect((await sales.get(`/verwaltung/buchungen/${order.id}`)).text).toContain(`href="${pathOf(order)}"`);
+  const empty = await sales.get(pathOf(order));
+  expect(empty.text).toContain("Abfahrt (TT.MM.JJJJ)");
+  expect(Object.keys(fieldsOf({ html: empty.text }, "Unterschied zeigen"))).not.toContain("checkout");
+  const later = { checkin: formatDate(addDays(arrival, 14)), checkout: "" };
+  expect(await textOf(wishOf(order, later))).toContain("Der Preis bleibt gleich");
+  expect((await sales.post(wishOf(order, later), await fill(order, later))).status).toBe(303);
+  expect(await bookedOf(order)).toMatchObject({
+    checkin: addDays(arrival, 14),
+    checkout: addDays(arrival, 17),
+    total: 90_000,
+  });
+  expect(await changesOf(order)).toHaveLength(1);
+});
+
+test("an unpaid cruise gets another cabin", async () => {
+  const { order, ids } = await placeCruise(false);
+  const better = { variant: ids[1] ?? "", checkout: "" };
+  expect(await textOf(wishOf(order, better))).toContain("Der Gast überweist insgesamt 1.200,00 €");
+  expect((await sales.post(wishOf(order, better), await fill(order, better))).status).toBe(303);
+  expect(await bookedOf(order)).toMatchObject({ total: 120_000 });
+});
+
+test("a departure that a cruise does not have is refused with the typed values kept", async () => {
+  const { order } = await placeCruise();
+  const wrong = { checkin: formatDate(addDays(arrival, 3)), checkout: "" };
+  const page = await sales.get(wishOf(order, wrong));
+  expect(readVisibleText(page.text)).toContain("Diese Änderung geht hier nicht");
+  expect(page.text).toContain(`value="${wrong.checkin}"`);
+  const typo = await sales.get(wishOf(order, { checkin: "bald", checkout: "" }));
+  expect([typo.status, typo.text.includes('value="bald"')]).toEqual([422, true]);
+});
+
+test("a guest still changes no cruise", async () => {
+  const { order } = await placeCruise();
+  expect(
+    await textOf(`/de/order/${order.id}/${order.token}/aendern/${order.orderItems[0]?.id ?? ""}`),
+  ).toContain("Kreuzfahrten und Pauschalreisen ändern wir für Sie");
+});
+
+test("a booking that cannot be changed is booked anew with its guest, and canceled afterwards", async () => {
+  const { order, ids } = await placeCruise();
+  await addOrderNote(db(), {
+    id: newId(),
+    orderId: order.id,
+    at: testNow,
+    who: "Sara",
+    text: "Rollstuhl",
+  });
+  const better = { variant: ids[1] ?? "", checkout: "" };
+  const page = await sales.get(wishOf(order, better));
+  expect(readVisibleText(page.text)).toContain("Kreuzfahrten und Pauschalreisen ändern Gäste nicht selbst.");
+  const link = /href="([^"]*ersetzt=[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const choice = await sales.get(link);
+  expect(readVisibleText(choice.text)).toContain("Diese Buchung ersetzt eine andere");
+  const cabin = new RegExp(`href="([^"]*variante=${ids[1]}[^"]*)"`).exec(choice.text)?.[1] ?? "";
+  const guestPath = cabin.replaceAll("&amp;", "&");
+  const form = readFormFields(await sales.get(guestPath), "Verbindlich buchen");
+  const { firstName, lastName, email } = order.customer;
+  expect(form).toMatchObject({ firstName, lastName, email });
+  expect(form["notiz"]).toBe(`Ersetzt Buchung ${order.vanityOrderNumber}.\r\nRollstuhl`);
+  const typed = { ...form, zahlung: String(paymentTypes.WireTransfer), besprochen: "1" };
+  const answer = await sales.post(guestPath, typed);
+  expect([answer.status, answer.location]).toEqual([
+    303,
+    `/verwaltung/buchungen/${order.id}?erledigt=ersetzt`,
+  ]);
+  expect(await textOf(answer.location)).toContain("Die neue Buchung ist gemacht");
+  expect((await findOrder(db(), order.id))?.status).toBe(order.status);
+  expect(await db().select().from(orders)).toHaveLength(2);
 });

@@ -122,6 +122,8 @@ export const deskNewOfferTexts = texts({
     bands: "In Zeile {{number}} stehen nicht Tage und Anteil wie „14 Tage: 20 %“",
     taken: "Diese hat schon ein anderes Angebot. Schreiben Sie eine andere",
     noVendor: "Wählen Sie, wer verkauft",
+    noTaxNumber:
+      "Rechnungen brauchen eine Steuernummer oder USt-IdNr. Tragen Sie sie zuerst unter „Einstellungen“ ein",
     empty: "Schreiben Sie etwas",
   },
   copy: {

@@ -133,6 +133,8 @@ export const offerFactNames: Readonly<Record<string, string>> = {
   insolvencyContact: "Kontakt des Absicherers",
   insolvencyNumber: "Nummer des Sicherungsscheins",
   sells: "Verkauf",
+  register: "Registereintrag",
+  vatId: "USt-IdNr.",
   vat: "Umsatzsteuer",
   rates: "Satz",
   lodging: "Übernachtung",

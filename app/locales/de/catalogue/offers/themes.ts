@@ -14,6 +14,7 @@ export const deskThemeTexts = texts({
   done: {
     angelegt: "Das Thema ist angelegt. Kunden sehen es, sobald ein Angebot im Verkauf es hat.",
     gespeichert: "Gespeichert. Kunden sehen es jetzt so.",
+    hochgeladen: "Das Foto ist hochgeladen. Kunden sehen es jetzt.",
     verschoben: "Die Reihenfolge ist geändert.",
     geloescht: "Das Thema ist gelöscht.",
   },
@@ -30,7 +31,9 @@ export const deskThemeTexts = texts({
   descriptionHint:
     "Absätze trennt eine leere Zeile. Der erste steht oben auf der Seite. Leer: keine Beschreibung",
   picture: "Bild",
-  pictureHint: "Das erste Bild eines Angebots, oder die Zeichnung des Shops",
+  pictureHint:
+    "Das erste Bild eines Angebots, oder die Zeichnung des Shops. Ein anderes Foto laden Sie hoch, wenn das Thema angelegt ist",
+  shown: "So sehen es Kunden",
   pictureKeep: "Bild behalten: {{alt}}",
   pictureKeepNoAlt: "Bild behalten",
   pictureShop: "Zeichnung des Shops",

@@ -28,6 +28,11 @@ export const deskVendorTexts = texts({
   addressHint: "Straße, Postleitzahl und Ort. Ein Postfach genügt nicht",
   email: "E-Mail-Adresse",
   phone: "Telefon",
+  register: "Registereintrag",
+  registerHint: "Gericht und Nummer, etwa „Amtsgericht Hamburg, HRB 12345“. Leer: nicht eingetragen",
+  vatId: "USt-IdNr.",
+  vatIdHint:
+    "Kunden lesen sie beim Anbieter. Die Nummer auf Rechnungen steht in den Einstellungen. Leer: keine",
   sells: "Wer verkauft",
   sellsOptions: {
     brokered: "Der Anbieter. Der Shop vermittelt.",

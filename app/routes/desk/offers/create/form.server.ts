@@ -12,6 +12,7 @@ import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import {
+  always,
   countFrom,
   optionalText,
   optionalValue,
@@ -63,6 +64,11 @@ export const newVendor = z.object({
   vendorEmail: requiredFact(email),
   /** The vendor is the operator of the shop, who sells its own rooms. */
   ownRooms: tick,
+});
+export const brokeredVendor = newVendor.refine(({ ownRooms }) => !ownRooms, {
+  ...issueText(t, "errors.noTaxNumber"),
+  path: ["ownRooms"],
+  when: always,
 });
 /** A cruise is a package, which only a tour operator with insolvency cover may sell (BGB § 651r). */
 export const insolvency = z.object({

@@ -59,7 +59,8 @@ const names = Object.keys(order) as Field[];
 const labels = (kind: forms.OfferKind) =>
   Object.fromEntries(names.map((name) => [name, newOfferLabel(kind, name).replace(/ \(.*/, "")]));
 
-export function parseNewOffer(form: FormData, choice: forms.OfferChoice, now: Date) {
+/** @param choice.canSellOwn whether the shop has a tax number for invoices */
+export function parseNewOffer(form: FormData, choice: Wanted, now: Date) {
   const { first } = changeableDays(now);
   switch (choice.kind) {
     case "hotel":
@@ -71,11 +72,12 @@ export function parseNewOffer(form: FormData, choice: forms.OfferChoice, now: Da
   }
 }
 
+type Wanted = forms.OfferChoice & { canSellOwn: boolean };
 type ToOffer<Typed> = (typed: forms.Head & Typed, contact: NewOffer["offer"]["contact"]) => NewOffer["offer"];
 
 function parseKind<Typed>(
   form: FormData,
-  { kind, house }: forms.OfferChoice,
+  { kind, house, canSellOwn }: Wanted,
   schema: z.ZodType<Typed, unknown>,
   toOffer: ToOffer<Typed>,
 ) {
@@ -85,7 +87,7 @@ function parseKind<Typed>(
     forms.head
       .and(schema)
       .and(house === null ? forms.property : forms.knownProperty)
-      .and(isNewVendor ? forms.newVendor : z.object({}))
+      .and(isNewVendor ? (canSellOwn ? forms.newVendor : forms.brokeredVendor) : z.object({}))
       .and(isNewVendor && kind === "reise" ? forms.insolvency : z.object({})),
     labels(kind),
   );

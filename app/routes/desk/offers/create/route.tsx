@@ -7,6 +7,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { createOffer } from "#app/commands/catalogue/offer-create.server.ts";
 import { boards, countryName } from "#app/domain/catalogue/names.ts";
+import { hasTaxNumber } from "#app/domain/catalogue/own-sale.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
@@ -70,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       constraint: newOfferConstraint({ kind, house }, now()),
       // The first offers of a hotel's own shop are its own rooms.
       operator: isFirst ? toVendorFields(operator) : null,
-      canSellOwn: isFirst && kind !== "reise" && (operator.taxNumber !== null || operator.vatId !== null),
+      canSellOwn: isFirst && kind !== "reise" && hasTaxNumber(operator),
       vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
       countries: countries.map((code) => ({ value: code, label: countryName(code) })),
       boards: Object.values(boards).map(({ shortName, longName }) => ({
@@ -97,7 +98,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const work = context.shop.work();
   const { kind, house } = await readChoice(request, work.db);
   if (kind === null) throw seeOther(deskNewOfferPath());
-  const read = parseNewOffer(form, { kind, house }, work.now);
+  const canSellOwn = hasTaxNumber(context.shop.config.operator);
+  const read = parseNewOffer(form, { kind, house, canSellOwn }, work.now);
   if (!read.ok) return data(read, { status: 422 });
   const answer = await createOffer(work, read.wish, { operator, formKey: formKeyIn(form) });
   if (answer.ok) return seeOther(deskOfferPath(answer.slug, "angelegt"));

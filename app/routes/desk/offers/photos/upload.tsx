@@ -1,7 +1,7 @@
 /** The form that uploads a photograph. The server keeps a valid file while other errors are corrected. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Draft } from "#app/routes/desk/offers/photos/actions.server.ts";
+import type { Draft } from "#app/routes/desk/offers/photos/sent-photo.server.ts";
 import {
   type Choice,
   FieldFrame,
@@ -16,7 +16,8 @@ import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 interface PhotosUploadProps {
   stand: string;
-  choices: readonly Choice[];
+  /** What the photograph can show. Absent: there is nothing to choose. */
+  choices?: readonly Choice[];
   reply: SubmissionResult | undefined;
   draft: Draft | null;
 }
@@ -53,7 +54,9 @@ export function PhotosUpload({ stand, choices, reply, draft }: PhotosUploadProps
           optional={false}
           rows={2}
         />
-        <SelectField field={field("room")} label={t("upload.room")} optional={false} options={choices} />
+        {choices ? (
+          <SelectField field={field("room")} label={t("upload.room")} optional={false} options={choices} />
+        ) : null}
         <Submit label={t("upload.submit")} kind="primary" />
       </PostForm>
     </section>

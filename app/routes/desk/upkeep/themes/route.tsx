@@ -24,7 +24,7 @@ import { deskThemeTexts as t } from "#locale/catalogue/offers/themes.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 
-const doneNames = ["angelegt", "gespeichert", "verschoben", "geloescht"] as const;
+const doneNames = ["angelegt", "gespeichert", "hochgeladen", "verschoben", "geloescht"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "offers");

@@ -61,6 +61,8 @@ export function VendorForm({
       {line("address", t("address"), t("addressHint"))}
       {line("email", t("email"))}
       {line("phone", t("phone"))}
+      {line("register", t("register"), t("registerHint"))}
+      {line("vatId", t("vatId"), t("vatIdHint"))}
       <RadioGroup
         field={field("sells")}
         label={t("sells")}

@@ -43,6 +43,8 @@ const fields = z.object({
   address: requiredFact(text),
   email: requiredFact(email),
   phone: fact,
+  register: fact,
+  vatId: fact,
   sells: z.enum(["brokered", "own"], issueText(t, "errors.sells")),
   organiserName: fact,
   organiserAddress: fact,
@@ -95,6 +97,8 @@ export const vendorValues = (vendor?: VendorInFile): VendorValues => {
     address: vendor?.address ?? "",
     email: vendor?.email ?? "",
     phone: vendor?.phone ?? "",
+    register: vendor?.register ?? "",
+    vatId: vendor?.vatId ?? "",
     sells: vendor ? (vendor.sells ?? "brokered") : "brokered",
     organiserName: organiser?.name ?? "",
     organiserAddress: organiser?.address ?? "",
@@ -123,7 +127,7 @@ export const vatFields = () => ({
 
 function labelsOf(): Record<string, string> {
   const vat = Object.values(vatFields()).flat();
-  const own = ["name", "address", "email", "phone", "sells", ...organiserNames] as const;
+  const own = ["name", "address", "email", "phone", "register", "vatId", "sells", ...organiserNames] as const;
   return Object.fromEntries([
     ...own.map((name) => [name, t(name)]),
     ...vat.map(({ name, label }) => [name, bareLabel(label)]),
@@ -143,6 +147,8 @@ export function parseVendor(form: FormData) {
     address: typed.address,
     email: typed.email,
     phone: typed.phone,
+    ...(typed.register !== "" && { register: typed.register }),
+    ...(typed.vatId !== "" && { vatId: typed.vatId }),
     ...organiserOf(typed),
     ...(typed.sells === "own" && { sells: "own", ...vatOf(typed) }),
     ...(participantFields && { participantFields }),

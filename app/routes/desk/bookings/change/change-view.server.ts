@@ -5,6 +5,8 @@ import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import { previewChange } from "#app/commands/order/stay-changes.server.ts";
 import { listChangeProviders } from "#app/commands/payment/change-payments.server.ts";
 import { isPaidFirst, readSeenChange } from "#app/commands/payment/operator-changes.server.ts";
+import type { Offer } from "#app/domain/catalogue/offer.ts";
+import { addDays, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { offeredChangeSubject } from "#app/domain/mail-kinds.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -13,6 +15,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { type ChangePlan, differenceOf, type StayChange } from "#app/domain/order/stay-change.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { hasText } from "#app/locales/texts.ts";
 import type { Shop } from "#app/main/shop.server.ts";
@@ -36,6 +39,22 @@ export async function openStay(args: LoaderFunctionArgs, session: OperatorSessio
   const item = own.find(({ id }) => id === args.params["item"]);
   if (item?.type !== "Booking" || own.length < order.orderItems.length) throw notFound(args.request);
   return { order, item };
+}
+
+/** The typed stay with the day on which it ends. A cruise ends when the chosen cabin's variant does. */
+export function withEnd(
+  typed: URLSearchParams,
+  offer: Pick<Offer, "type" | "variants"> | undefined,
+  today: CivilDate,
+): URLSearchParams {
+  if (offer?.type !== "Cruise") return typed;
+  const values = new URLSearchParams(typed);
+  const variant = offer.variants.find(({ id }) => id === values.get("variant"));
+  const day = values.get("checkin") ?? "";
+  const checkin = parseCivilDate(day) ?? parseGermanDate(day, today);
+  values.delete("checkout");
+  if (variant && checkin) values.set("checkout", addDays(checkin, Math.max(1, variant.nights)));
+  return values;
 }
 
 /** Why the change is not made, in a sentence. */
@@ -97,7 +116,9 @@ async function findPaymentObstacle(shop: Shop, order: Order, change: StayChange)
   if (listChangeProviders(shop.providers, order).length === 0) return t("noProvider");
   const asCustomer = await previewChange({ db: shop.db, now: shop.now() }, order, change);
   if (asCustomer.ok) return null;
-  return t("notByGuest", { reason: t(asCustomer.refusal === "later" ? "laterReason" : "otherReason") });
+  const { refusal } = asCustomer;
+  const reason = refusal === "later" || refusal === "package" ? (`${refusal}Reason` as const) : "otherReason";
+  return t("notByGuest", { reason: t(reason) });
 }
 
 function listNotes({ item, lost, isFree }: ChangePlan, kind: SumKind): string[] {

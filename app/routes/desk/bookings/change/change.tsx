@@ -19,7 +19,9 @@ import {
   offeredAddress,
   openStay,
   refusalText,
-} from "#app/routes/desk/bookings/change-view.server.ts";
+  withEnd,
+} from "#app/routes/desk/bookings/change/change-view.server.ts";
+import { replacementPath } from "#app/routes/desk/bookings/change/replaced-booking.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
@@ -58,14 +60,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const obstacle =
     changeObstacle(order, item, held, { instant: now, today }, "operator") ?? (found ? null : "not-on-sale");
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.has("checkin") ? readChange(searchParams, item.id, today) : null;
+  const asked = searchParams.has("checkin")
+    ? readChange(withEnd(searchParams, found?.offer, today), item.id, today)
+    : null;
   const errors = asked?.errors ?? {};
   const view = {
     number: order.vanityOrderNumber ?? "",
     house: itemName(item),
     quantity: item.quantity,
+    isCruise: item.terms.offerType === "Cruise",
     path: deskStayChangePath(order.id, item.id),
     back: deskBookingPath(order.id),
+    replacement:
+      found && replacementPath(order, item, { operator: session.operator, slug: found.offer.slug }),
     rooms: listStayChoices(found?.offer.variants ?? []),
     values: asked?.typed ?? bookedValues(item, item.bookingInformation),
     errors,
@@ -87,7 +94,9 @@ export async function action(args: ActionFunctionArgs) {
   const read = (name: string) => String(form.get(name) ?? "");
   const refused = (errors: Readonly<Record<string, string>>) =>
     data({ reply: buildRefusalReply(form, errors, ["stand", "plan", "stay", "copies"]) }, { status: 422 });
-  const values = new URLSearchParams([...form].flatMap(([name, value]) => [[name, String(value)]]));
+  const found = item.variantId === null ? null : await findVariant(shop.db, item.variantId);
+  const posted = new URLSearchParams([...form].flatMap(([name, value]) => [[name, String(value)]]));
+  const values = withEnd(posted, found?.offer, berlinDate(shop.now()));
   const { change, typed } = readChange(values, item.id, berlinDate(shop.now()));
   if (!change) return refused({ "": refusalText("incomplete") });
   if (read("besprochen") === "") return refused({ besprochen: refusalText("agreed") });
@@ -128,6 +137,11 @@ export default function StayChangeByOperator() {
       )}
       {comparison?.ok ? <Difference comparison={comparison} reply={reply} /> : null}
       {obstacle === null ? <WantedStay page={page} /> : null}
+      {page.replacement ? (
+        <p>
+          <Link to={page.replacement}>{t("replace")}</Link>. {t("replaceText")}
+        </p>
+      ) : null}
       <p>
         <Link to={page.back}>{t("back")}</Link>
       </p>
@@ -143,8 +157,10 @@ function WantedStay({ page }: { page: Page }) {
     <section aria-labelledby="wanted">
       <h2 id="wanted">{t("wanted")}</h2>
       <Form method="get" action={page.path} noValidate>
-        <DateField field={field("checkin")} label={t("arrival")} optional={false} />
-        <DateField field={field("checkout")} label={t("departure")} optional={false} />
+        <DateField field={field("checkin")} label={t(page.isCruise ? "start" : "arrival")} optional={false} />
+        {page.isCruise ? null : (
+          <DateField field={field("checkout")} label={t("departure")} optional={false} />
+        )}
         <CountField field={field("adults")} label={t("adults")} optional={false} />
         <TextField
           field={field("childrenAges")}
@@ -154,7 +170,11 @@ function WantedStay({ page }: { page: Page }) {
           maxLength={60}
           autoComplete="off"
         />
-        <RadioGroup field={field("variant")} label={t("room")} options={page.rooms} />
+        <RadioGroup
+          field={field("variant")}
+          label={t(page.isCruise ? "cabin" : "room")}
+          options={page.rooms}
+        />
         {page.quantity > 1 ? <p>{t("quantity", { count: page.quantity })}</p> : null}
         <Submit label={t("check")} kind={page.comparison?.ok ? "plain" : "primary"} />
       </Form>
