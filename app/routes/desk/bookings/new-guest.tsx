@@ -104,7 +104,9 @@ export default function NewGuest() {
       </>
     );
   const { trip, gone, instead, rights, payments, covered, extras, note, constraint } = view;
-  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { country: "DE" } });
+  const [onlyPayment] = payments.length === 1 ? payments : [];
+  const defaultValue = { country: "DE", zahlung: onlyPayment?.value };
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue });
   const isBookable = trip !== null || instead.length > 0;
   return (
     <>
