@@ -88,7 +88,7 @@ export async function startLiveShop(server: string, scratch: string): Promise<Li
       WARM_PICTURES: "off",
     },
     join(scratch, "shop.log"),
-    folder,
+    { release: folder },
   );
   proxy.pointTo(shop.port);
   await shop.start();

@@ -122,7 +122,7 @@ async function save(saving: Saving, change: Change & { after: VendorInFile }): P
 
 async function readOffersOf({ tx, now }: Saving, key: string): Promise<OfferInFile[]> {
   const offers: OfferInFile[] = [];
-  for (const slug of await store.listOffersOfVendor(tx, key)) {
+  for (const { slug } of await store.listOffersOfVendor(tx, key)) {
     const offer = await readOffer({ db: tx, now }, slug);
     if (offer) offers.push(offer);
   }

@@ -228,13 +228,16 @@ export function CountField(props: TextFieldProps) {
 export function TextArea({ rows = 4, cols, ...props }: FieldProps & { rows?: number; cols?: number }) {
   return (
     <FieldFrame {...props}>
-      <textarea
-        {...getTextareaProps(metadata(props.field))}
-        aria-describedby={describedBy(props.field, props.hint)}
-        className="input"
-        rows={rows}
-        cols={cols}
-      />
+      {/* A block of its own, because w3m writes a label beside the last line of the field. */}
+      <div>
+        <textarea
+          {...getTextareaProps(metadata(props.field))}
+          aria-describedby={describedBy(props.field, props.hint)}
+          className="input"
+          rows={rows}
+          cols={cols}
+        />
+      </div>
     </FieldFrame>
   );
 }

@@ -64,15 +64,23 @@ export function bookedValues({ variantId }: OrderItem, booked: BookingInformatio
 /** Days, room, guests and price in a line. */
 export function describeStay(item: OrderItem, price: Cents, currency: Currency): string {
   if (item.type !== "Booking") return "";
-  const { checkin, checkout, adults, children, roomName, boardShort } = item.bookingInformation;
+  return t("stay", { ...nameParts(item.bookingInformation), price: formatMoney(price, currency) });
+}
+
+/** Dates, room, board and guests of the stay in one line, without a price. */
+export function describeTrip(booking: BookingInformation): string {
+  const { dates, room, guests } = nameParts(booking);
+  return [dates, room, guests].join(", ");
+}
+
+function nameParts({ checkin, checkout, adults, children, roomName, boardShort }: BookingInformation) {
   const guests = [
     common("count.adult", { count: adults }),
     children > 0 ? common("count.child", { count: children }) : "",
   ];
-  return t("stay", {
+  return {
     dates: formatRange(checkin, checkout),
     room: `${roomName}, ${boardName(boardShort)}`,
     guests: guests.filter(Boolean).join(", "),
-    price: formatMoney(price, currency),
-  });
+  };
 }

@@ -72,6 +72,16 @@ const readAudit = async () =>
     .filter(({ action }) => action.startsWith("text-"))
     .map(({ who, action, label, before, after }) => ({ who, action, label, before, after }));
 
+test("titles have their placeholders filled", async () => {
+  const pages = "/verwaltung/einstellungen/texte";
+  for (const path of [pages, page("welcome"), `${page("welcome")}/0`]) {
+    const { status, text } = await owner.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain(`So funktioniert ${sender.shopName}`);
+    expect(text).not.toMatch(/<(?:h1|a|title)[^>]*>[^<]*\{\{/);
+  }
+});
+
 test("the form starts with the text of the shop, which stays the same when it is sent back", async () => {
   const fields = await read("aab");
   expect(fields["title"]).toBe("Allgemeine Geschäftsbedingungen");

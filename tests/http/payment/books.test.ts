@@ -32,6 +32,13 @@ test("monthly totals are grouped by tax treatment", async () => {
   expect(taxTotals).not.toContain("Nicht zugeordnet");
 });
 
+test("owners reach the settings of DATEV, which others may not open", async () => {
+  const olga = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Olga" });
+  const link = 'href="/verwaltung/einstellungen/books"';
+  expect((await olga.get("/verwaltung/geld/steuer")).text).toContain(link);
+  expect((await frida.get("/verwaltung/geld/steuer")).text).not.toContain(link);
+});
+
 test("the DATEV file has the required name and encoding", async () => {
   await soldOrder(db(), { voucher: true, paid: true });
   const { text, headers, status } = await frida.get("/verwaltung/geld/datev.csv?monat=2026-11");

@@ -108,6 +108,8 @@ export const deskRoomTexts = texts({
     sold_one: "Eine Nacht ist schon verkauft: zum alten Preis, und das bleibt so.",
     sold_other: "{{count}} Nächte sind schon verkauft: zum alten Preis, und das bleibt so.",
     caption: "Was sich ändert, und was Kunden sehen",
+    days: "{{count}} Tage: {{first}} bis {{last}}",
+    single: "Diese Tage einzeln",
     pay: "Kunden sehen bisher {{was}}, künftig {{is}}",
     paySame: "Kunden sehen weiterhin {{is}}",
     customersHint: "Kürzester Aufenthalt mit Anreise an diesem Tag, {{persons}}, mit allem, was dazugehört.",

@@ -37,7 +37,8 @@ export const deskBooksTexts = texts({
   datevText:
     "Format EXTF 700, Buchungsstapel 13: Rechnungen und Korrekturen auf Debitor {{debtors}}, eingelöste Geschenkgutscheine, Zahlungen und Erstattungen über das eigene Konto. Was über Zahlungsdienste kam, steht auf deren Abrechnungen. Nicht festgeschrieben.",
   datevOff:
-    "Noch nicht eingerichtet: Die Nummern und Konten der Steuerberatung trägt ein, wer den Shop betreibt (Betriebsanleitung, DATEV).",
+    "Noch nicht eingerichtet: Nummern und Konten der Steuerberatung trägt die Leitung unter „Einstellungen“ ein.",
+  datevSettings: "Nummern und Konten für DATEV",
   vouchers: {
     title: "Gutscheine, die noch gelten",
     lead: "Bezahlt, nicht eingelöst, nicht zurückgegeben. Stand {{day}}.",

@@ -112,10 +112,11 @@ export default function NewGuest() {
       </>
     );
   const { trip, gone, instead, rights, payments, covered, extras, note, constraint } = view;
+  const [onlyPayment] = payments.length === 1 ? payments : [];
   const field = createFieldReader({
     constraint,
     lastResult: reply,
-    defaultValue: { country: "DE", ...guest },
+    defaultValue: { country: "DE", zahlung: onlyPayment?.value, ...guest },
   });
   const isBookable = trip !== null || instead.length > 0;
   return (

@@ -8,7 +8,6 @@ import {
   recordNoShow,
   undoNoShow,
 } from "#app/commands/order/no-shows.server.ts";
-import { describeBookedStay } from "#app/commands/order/stay-changes.server.ts";
 import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
@@ -33,6 +32,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { describeTrip } from "#app/ui/order/wished-stay.server.ts";
 import { deskNoShowTexts as t } from "#locale/operator/no-show.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     back: deskBookingPath(order.id),
     rows: [
       { term: t("guest"), value: fullName(order.customer) },
-      { term: t("stay"), value: describeBookedStay(item) },
+      { term: t("stay"), value: describeTrip(item.bookingInformation) },
     ],
     recorded: noShow && {
       text: t("recordedText", { when: formatInstant(noShow.at) }),

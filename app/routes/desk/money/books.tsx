@@ -1,10 +1,11 @@
 /** /verwaltung/geld/steuer: monthly totals by tax treatment, and postings for DATEV. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
+import { hasRight } from "#app/domain/operator/role.ts";
 import { plainMoney } from "#app/domain/format.ts";
-import { deskDatevPath } from "#app/http/back-office-urls.ts";
+import { deskDatevPath, deskSettingsPath } from "#app/http/back-office-urls.ts";
 import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
@@ -19,7 +20,7 @@ export const meta = buildUnlistedMeta(() => t("title"));
 const mostMonths = 36;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await admit(request, context, "money");
+  const { operator } = await admit(request, context, "money");
   const { read, today, config } = context.shop;
   const first = await read(findFirstInvoice);
   const rows = [];
@@ -43,7 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rates = [...new Set(rows.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].toSorted(
     (a, b) => a - b,
   );
-  return { rows, foreign, shown, rates, debtors: config.datev?.accounts.debtors ?? null };
+  return {
+    rows,
+    foreign,
+    shown,
+    rates,
+    debtors: config.datev?.accounts.debtors ?? null,
+    settings: hasRight(operator.role, "settings") ? deskSettingsPath("books") : null,
+  };
 }
 
 type Month = Awaited<ReturnType<typeof loader>>["rows"][number];
@@ -51,7 +59,7 @@ type Month = Awaited<ReturnType<typeof loader>>["rows"][number];
 const rateText = (rate: number) => String(rate).replace(".", ",");
 
 export default function DeskBooks() {
-  const { rows, foreign, shown, rates, debtors } = useLoaderData<typeof loader>();
+  const { rows, foreign, shown, rates, debtors, settings } = useLoaderData<typeof loader>();
   const file: Column<Month> = {
     heading: t("file"),
     cell: ({ month, label }) => <a href={deskDatevPath(month)}>{t("load", { month: label })}</a>,
@@ -94,6 +102,11 @@ export default function DeskBooks() {
       <p>{t("assumption")}</p>
       <h2>{t("datev")}</h2>
       <p>{debtors === null ? t("datevOff") : t("datevText", { debtors })}</p>
+      {settings ? (
+        <p>
+          <Link to={settings}>{t("datevSettings")}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

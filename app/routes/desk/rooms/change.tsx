@@ -24,7 +24,7 @@ import {
   weekdays,
 } from "#app/routes/desk/rooms/form.server.ts";
 import { openVariant, variantHead } from "#app/routes/desk/rooms/open-variant.server.ts";
-import { previewRows } from "#app/routes/desk/rooms/view.server.ts";
+import { groupEqualRows, previewRows } from "#app/routes/desk/rooms/view.server.ts";
 import { VoucherChange } from "#app/routes/desk/rooms/voucher-change.tsx";
 import {
   asksForVouchers,
@@ -78,6 +78,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const mostNamed = 5;
+/** A longer preview has its button above the days, too. */
+const mostWithoutSecondButton = 6;
 
 async function previewOf({ context }: LoaderFunctionArgs, plan: RoomPlan) {
   const { db, now, today } = context.shop;
@@ -87,7 +89,8 @@ async function previewOf({ context }: LoaderFunctionArgs, plan: RoomPlan) {
   const { carts, bids } = await countDemand(db, { variantId: variant.id, dates, now: now() });
   const named = missing.slice(0, mostNamed).map((date) => formatDate(date));
   return {
-    rows: previewRows(plan, { today: today(), stopped: facts?.stopped ?? false }),
+    count: days.length,
+    rows: groupEqualRows(previewRows(plan, { today: today(), stopped: facts?.stopped ?? false })),
     missing: {
       count: missing.length,
       days: named.join(", ") + (missing.length > mostNamed ? ", …" : ""),
@@ -171,38 +174,48 @@ function Preview({
   name,
   persons,
   cruise,
-  preview: { rows, missing, sold, carts, bids, stand },
+  preview: { count, rows, missing, sold, carts, bids, stand },
 }: Page & { preview: NonNullable<Days["preview"]> }) {
   const nothing = rows.length === 0;
+  const confirm = (
+    <ButtonForm intent="change" values={{ stand }} label={t("preview.confirm")} kind="primary" />
+  );
   return (
     <>
       <PageHeading
         above={title}
         title={t("preview.title", { name })}
-        lead={nothing ? t("preview.nothing") : t("preview.lead", { count: rows.length })}
+        lead={nothing ? t("preview.nothing") : t("preview.lead", { count })}
       />
       {missing.count > 0 ? <p>{t("preview.missing", missing)}</p> : null}
       {nothing ? null : (
         <>
           <p>{t(cruise ? "preview.voyageHint" : "preview.customersHint", { persons })}</p>
+          {sold > 0 ? <p>{t("preview.sold", { count: sold })}</p> : null}
+          {carts > 0 ? <p>{t("preview.carts", { count: carts })}</p> : null}
+          {bids > 0 ? <p>{t("preview.bids", { count: bids })}</p> : null}
+          {rows.length > mostWithoutSecondButton ? confirm : null}
           <h2>{t("preview.caption")}</h2>
           <ul className="days">
             {rows.map((row) => (
               <li key={row.date}>
-                <h3>{row.day}</h3>
+                <h3>{row.days}</h3>
                 <p>{row.what}</p>
                 <p>
                   {row.customers === row.customersAfter
                     ? t("preview.paySame", { is: row.customersAfter })
                     : t("preview.pay", { was: row.customers, is: row.customersAfter })}
                 </p>
+                {row.single.length > 0 ? (
+                  <details>
+                    <summary>{t("preview.single")}</summary>
+                    <p>{row.single.join("; ")}</p>
+                  </details>
+                ) : null}
               </li>
             ))}
           </ul>
-          {sold > 0 ? <p>{t("preview.sold", { count: sold })}</p> : null}
-          {carts > 0 ? <p>{t("preview.carts", { count: carts })}</p> : null}
-          {bids > 0 ? <p>{t("preview.bids", { count: bids })}</p> : null}
-          <ButtonForm intent="change" values={{ stand }} label={t("preview.confirm")} kind="primary" />
+          {confirm}
         </>
       )}
     </>

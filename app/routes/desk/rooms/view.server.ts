@@ -89,6 +89,32 @@ export function previewRows(
   }));
 }
 
+/** Rows with equal changes become one, in the order of their first days. */
+export function groupEqualRows(rows: ReturnType<typeof previewRows>) {
+  const groups = new Map<string, typeof rows>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.what, row.customers, row.customersAfter]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)];
+    if (!first || !last) return [];
+    const { date, what, customers, customersAfter } = first;
+    const range = { count: group.length, first: first.day, last: last.day };
+    return [
+      {
+        date,
+        days: first === last ? first.day : t("preview.days", range),
+        /** Empty when the range says everything. */
+        single: nightsBetween(date, last.date) < group.length ? [] : group.map(({ day }) => day),
+        what,
+        customers,
+        customersAfter,
+      },
+    ];
+  });
+}
+
 /** A sentence for each difference between the two states of a day. */
 export function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
   const sentences: string[] = [];

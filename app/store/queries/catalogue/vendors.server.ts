@@ -46,15 +46,14 @@ export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
   });
 }
 
-/** Slugs of the vendor's offers, on sale or not. */
-export async function listOffersOfVendor(db: Db, key: string): Promise<string[]> {
-  const rows = await db
-    .select({ slug: offers.slug })
+/** The vendor's offers by title, on sale or not. */
+export async function listOffersOfVendor(db: Db, key: string): Promise<{ slug: string; title: string }[]> {
+  return await db
+    .select({ slug: offers.slug, title: offers.title })
     .from(offers)
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
     .where(eq(vendors.key, key))
-    .orderBy(offers.slug);
-  return rows.map(({ slug }) => slug);
+    .orderBy(offers.title, offers.slug);
 }
 
 /** Numbers of offers, on sale or not, by key of their vendor. */

@@ -92,7 +92,9 @@ test("a price for all Saturdays of a month is previewed, then saved", async () =
   const words = readVisibleText(preview.text);
   expect(words).toContain("4 Tage ändern sich. Noch ist nichts geschehen.");
   expect(words).toContain(
-    "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden sehen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
+    "4 Tage: Sa., 06.02.2027 bis Sa., 27.02.2027 Preis 100,00 € → 149,50 € " +
+      "Kunden sehen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht) " +
+      "Diese Tage einzeln Sa., 06.02.2027; Sa., 13.02.2027; Sa., 20.02.2027; Sa., 27.02.2027",
   );
   expect((await readNights()).get("2027-02-06")?.price).toBe(10_000);
 
@@ -117,6 +119,24 @@ test("a price for all Saturdays of a month is previewed, then saved", async () =
       "select date::text, price from former_night_price order by date",
     );
   expect(rows).toEqual([]);
+});
+
+test("consecutive days with the same change are one line of the preview", async () => {
+  const typed = { von: "1.2.2027", bis: "28.2.2027", preis: "149,50" };
+  const words = readVisibleText((await change(owner, typed)).preview.text);
+  expect(words).toContain("28 Tage: Mo., 01.02.2027 bis So., 28.02.2027 Preis 100,00 € → 149,50 €");
+  expect(words).not.toContain("Diese Tage einzeln");
+});
+
+test.each([
+  ["short", "6.2.2027", 1],
+  ["long", "14.2.2027", 2],
+])("a %s preview has its button below the days, a long one above them, too", async (_, bis, buttons) => {
+  // Different prices, so that no two days are alike.
+  for (let day = 1; day <= 14; day++)
+    await (await change(owner, { von: `${day}.2.2027`, bis: "", preis: String(100 + day) })).confirm();
+  const { preview } = await change(owner, { von: "1.2.2027", bis, preis: "300" });
+  expect(preview.text.split('value="Ja, so ändern"').length - 1).toBe(buttons);
 });
 
 test("a price change records the former prices and an audit entry", async () => {
@@ -213,7 +233,7 @@ test("minimum nights and arrival days of a range apply to customers", async () =
     "Anreise ja → nein; ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig keine Anreise",
   );
   expect(readVisibleText(preview.text)).toContain(
-    "Sa., 06.02.2027 ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
+    "bis Sa., 27.02.2027 ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
   );
   expect((await confirm()).status).toBe(303);
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("stay-rule");

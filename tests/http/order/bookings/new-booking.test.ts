@@ -114,6 +114,17 @@ test("a booking goes from the empty form to the confirmation", async () => {
   expect(booking.text).toMatch(/bestaetigung\.pdf">Bestätigung drucken/);
 });
 
+test("the only payment type is chosen beforehand", async () => {
+  const { text } = await sales.get(second());
+  expect(fieldsOf({ html: text }, "Verbindlich buchen")).toMatchObject({
+    zahlung: String(paymentTypes.WireTransfer),
+  });
+});
+
+test("the note begins below its label in text browsers", async () => {
+  expect((await sales.get(second())).text).toMatch(/<div><textarea[^>]*name="notiz"/);
+});
+
 test("two rooms cost twice as much", async () => {
   expect(readVisibleText((await sales.get(first({ zimmer: "2" }))).text)).toContain("620,00 €");
   const path = second({ zimmer: "2" });

@@ -52,6 +52,12 @@ test("the booking leads to the page from the day of arrival on", async () => {
   expect(await textOf(path())).toContain("Der Tag der Anreise kommt noch");
 });
 
+test("the page names board and guests in words", async () => {
+  const words = await textOf(path());
+  expect(words).toContain("Übernachtung mit Frühstück, 2 Erwachsene");
+  expect(words).not.toContain("2+0");
+});
+
 test("the page shows what is kept before it is recorded and taken back", async () => {
   expect(await textOf(path())).toMatch(/der ganze Preis.*Das sind.*310,00.*bekommt zurück.*nichts/s);
   const answer = await sales.post(path(), await fill());

@@ -42,7 +42,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     constraint: vendorConstraint,
     values: vendorValues(vendor),
     vat: vatFields(),
-    offers: (await listOffersOfVendor(db, vendor.key)).map((slug) => ({ slug, href: deskOfferPath(slug) })),
+    offers: (await listOffersOfVendor(db, vendor.key)).map(({ slug, title }) => ({
+      title,
+      href: deskOfferPath(slug),
+    })),
     used: await isVendorUsed(db, vendor.key),
   };
 }
@@ -78,7 +81,7 @@ export default function DeskVendor() {
       <ErrorSummary reply={answer?.reply} />
       <PageHeading above={t("title")} title={name} lead={`${t("key")}: ${vendorKey}`} />
       <VendorForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
-      <UsedByOffers title={t("offers")} offers={offers.map(({ slug, href }) => ({ href, title: slug }))} />
+      <UsedByOffers title={t("offers")} offers={offers} />
       <RemoveEntry title={t("remove")} used={used} usedText={t("used")} removeText={t("removeText")} />
       <p>
         <Link to={deskVendorsPath()}>{t("back")}</Link>

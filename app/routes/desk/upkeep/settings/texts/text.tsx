@@ -30,7 +30,10 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskContentTexts as t } from "#locale/operator/content-texts.ts";
 
-export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
+/** Some titles end with the name of the shop, after which it would not be appended. */
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
+  page ? `${page.title}, ${t("title")}` : t("title"),
+);
 
 /** @throws 404 for an unknown page, and as `admit` */
 async function openText({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {

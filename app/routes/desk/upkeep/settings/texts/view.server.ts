@@ -36,6 +36,10 @@ export const readValues = ({ config, providers }: Known) =>
 /** The text as customers see it. */
 export const fillText = (shop: Known, text: ContentText) => fillContent(text, readValues(shop)).page;
 
+/** Title of the page in lists and headings. */
+const nameText = (shop: Known, page: ContentPage): string =>
+  fillText(shop, { ...readBaseText(shop, page), sections: [] }).title;
+
 /** Labels of the facts that the shop's own text states and this one does not. */
 export function listMissingFacts(shop: Known, page: ContentPage, text: ContentText): string[] {
   const values = readValues(shop);
@@ -62,7 +66,7 @@ export async function viewTexts(shop: Shop) {
     const [next] = plannedAfter(own, today);
     return {
       page,
-      title: readBaseText(shop, page).title,
+      title: nameText(shop, page),
       href: deskTextPath(page),
       now: now?.isOwn
         ? t("version", { version: now.version, from: formatDate(now.holdsFrom) })
@@ -98,7 +102,7 @@ export async function viewText(shop: Shop, page: ContentPage) {
   };
   return {
     page,
-    title: base.title,
+    title: nameText(shop, page),
     publicPath: contentPath(page),
     stand: fingerprintVersions(versions),
     values: { title, description, lead, body: writeMarkup(sections), from: shop.today() as string },
@@ -129,7 +133,7 @@ export async function viewVersion(shop: Shop, page: ContentPage, number: number)
   return {
     page,
     version: number,
-    name: readBaseText(shop, page).title,
+    name: nameText(shop, page),
     stand: fingerprintVersions(versions),
     state,
     facts: [
