@@ -15,6 +15,7 @@ import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
+import { connectProperties } from "#app/main/properties.server.ts";
 import { type Limits, openLimits } from "#app/http/rate-limit.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { buildSender, type DocumentTools } from "#app/documents/order-documents.server.ts";
@@ -304,11 +305,11 @@ export async function openShop(
       limitMs: calendarReadLimit,
     }),
   );
-  const readOptions = { shopPhotos: photoDirectory(dataDir) };
   const catalogueTools: CatalogueTools = {
     dataDir,
-    read: (sent) => files.catalogue({ ...sent, ...readOptions }),
+    read: (sent) => files.catalogue({ ...sent, shopPhotos: photoDirectory(dataDir) }),
   };
+  const opened = demo?.open(config, listeningPort);
   await startJobs(queue, {
     db,
     now,
@@ -331,6 +332,7 @@ export async function openShop(
       read: calendarFiles.calendar,
       host: new URL(config.publicUrl).hostname,
     },
+    properties: connectProperties(opened),
   });
 
   return {
@@ -364,7 +366,7 @@ export async function openShop(
     },
     work,
     providers,
-    demo: demo?.open(config, listeningPort),
+    demo: opened,
     tally,
     noteIgnoredProxy: () =>
       void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>

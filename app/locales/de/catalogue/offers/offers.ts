@@ -215,6 +215,7 @@ export const deskOfferTexts = texts({
     kopieren: "Angebot kopieren",
     aktionen: "Aktionen",
     leistungen: "Zusatzleistungen",
+    hausprogramm: "Angaben aus dem Hausprogramm",
     verlauf: "Verlauf",
   },
   save: "Speichern",
