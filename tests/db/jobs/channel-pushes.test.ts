@@ -91,7 +91,7 @@ beforeEach(async () => {
   order = await placeTransferOrder(db(), lakeId, { lastName: "Ähre" });
   await openChannel(db(), lake.key);
   accessId = (await listChannelAccesses(db(), lake.key))[0]?.id ?? "";
-  expect(await setAddress()).toEqual({ ok: true });
+  await setAddress();
 });
 afterEach(() => {
   server.closeAllConnections();

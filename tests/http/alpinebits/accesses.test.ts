@@ -78,7 +78,7 @@ test("a property that does not exist gets no access", async () => {
 });
 
 const pushPath = async (key: string) => `${path}/${(await listChannelAccesses(db(), key))[0]?.id ?? ""}`;
-const pushed = { intent: "save", seen: "", name: "shop", secret: "geheim", current: password };
+const pushed = { intent: "save", seen: "", name: "shop", password: "geheim", current: password };
 
 test("an operator says where bookings are sent, and never reads the password again", async () => {
   const visitor = await signIn("sales");

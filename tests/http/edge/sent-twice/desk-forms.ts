@@ -94,7 +94,7 @@ async function preparePush(given: FormContext, button: string) {
     await setChannelPush(workAt(given.db), { ...wish, ...address }, undefined);
     return fillForm(given, path, button);
   }
-  const typed = { address: address.url, name: "shop", secret: "geheim", current: password };
+  const typed = { address: address.url, name: "shop", password: "geheim", current: password };
   return fillForm(given, path, button, typed);
 }
 

@@ -16,6 +16,6 @@ export const pushForm = z.object({
     /^[^:\p{Cc}]+$/u,
     issueText(t, "errors.name"),
   ),
-  secret: z.string().max(longest, issueText(t, "errors.secret")).optional().default(""),
+  password: z.string().max(longest, issueText(t, "errors.secret")).optional().default(""),
   current: ownPassword,
 });

@@ -73,21 +73,21 @@ export async function action(args: ActionFunctionArgs) {
   }
   const parsed = parseForm(form, pushForm, secretFields);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const { address: url, name: userName, secret: password, current } = parsed.value;
+  const { address: url, name: userName, password, current } = parsed.value;
   const unproven = await prove(operator, current);
   if (unproven) return unproven;
   const seen = String(form.get("seen") ?? "");
   const set = await commands.setChannelPush(work, { ...wish, url, userName, password, seen }, { operator });
   if (set.ok) return seeOther(deskPushPath(wish.accessId, "gespeichert"));
   return set.refusal === "no-password"
-    ? refuse("secret", t("errors.noSecret"))
+    ? refuse("password", t("errors.noSecret"))
     : refuse("", t(set.refusal === "changed" ? "errors.changed" : "errors.unknown"));
 }
 
 export default function DeskPush() {
   const { house, userName, constraint, done, push, rows } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const password = useVisiblePassword(reply);
+  const own = useVisiblePassword(reply);
   const field = createFieldReader({
     constraint,
     lastResult: findReply(reply, { intent: "save" }),
@@ -165,16 +165,16 @@ export default function DeskPush() {
           />
           <TextField field={field("name")} label={t("name")} autoComplete="off" />
           <TextField
-            field={field("secret")}
+            field={field("password")}
             label={t("secret")}
             hint={push ? t("secretHint") : undefined}
             type="password"
             optional={false}
             autoComplete="off"
           />
-          <OwnPasswordField field={field("current")} input={password.input} />
+          <OwnPasswordField field={field("current")} input={own.input} />
           <Submit label={t("save")} kind="primary" />
-          {password.toggle}
+          {own.toggle}
         </PostForm>
         {push ? <ButtonForm intent="end" label={t("end")} kind="quiet" /> : null}
       </section>

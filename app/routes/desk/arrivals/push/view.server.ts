@@ -1,5 +1,5 @@
 /** What the page shows of the address of a property system, and of what it was sent. */
-import { endsRun, type PushOutcome } from "#app/domain/catalogue/channel-push.ts";
+import type { PushOutcome } from "#app/domain/catalogue/channel-push.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { type ChannelPush, listDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
@@ -37,12 +37,15 @@ export async function pushView(db: Database, push: ChannelPush | null, accessId:
   };
 }
 
+/** Outcomes about which the answer says more. */
+const withDetail: ReadonlySet<PushOutcome> = new Set<PushOutcome>([
+  "handshake",
+  "status",
+  "error",
+  "refused",
+]);
+
 function describe(outcome: PushOutcome, detail: string | null): string {
   const text = t(`outcome.${outcome}`);
-  const isPlain = detail === null || (outcome !== "status" && outcome !== "handshake" && endsKnown(outcome));
-  return isPlain ? text : t("withDetail", { text, detail: detail ?? "" });
+  return detail !== null && withDetail.has(outcome) ? t("withDetail", { text, detail }) : text;
 }
-
-/** Failures whose name says everything. */
-const endsKnown = (outcome: PushOutcome): boolean =>
-  outcome !== "refused" && outcome !== "confirmed" && outcome !== "handshake" && endsRun(outcome);

@@ -1,7 +1,6 @@
 /** /verwaltung/angebote/{offer}/hausprogramm: what the program of the property tells about it, to be taken over. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
 import { hashShown, readHotelInfo, takeHotelInfo } from "#app/commands/catalogue/hotel-info.server.ts";
 import { infoFields, listProposals } from "#app/domain/catalogue/hotel-info.ts";
@@ -44,8 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const sentForm = z.object({ received: z.string(), stand: z.string() }).catch({ received: "", stand: "" });
-
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context);
   const { operator, offer } = await openOffer(args);
@@ -54,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     const reply = buildRefusalReply(form, { fields: t("chooseOne") });
     return data({ reply, changed: false }, { status: 422 });
   }
-  const { received, stand } = sentForm.parse(Object.fromEntries(form));
-  const wish = { fields, received, seen: stand, words: infoWords(), by: { operator } };
+  const [received, seen] = [String(form.get("received")), String(form.get("stand"))];
+  const wish = { fields, received, seen, words: infoWords(), by: { operator } };
   const answer = await takeHotelInfo(args.context.shop.work(), offer.slug, wish);
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "gespeichert"));
   return data(refusedPart(form, answer, { fieldOf: () => undefined, labels: {} }), { status: 422 });
