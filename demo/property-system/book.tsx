@@ -15,7 +15,6 @@ export function PropertyBookTables({ rooms, bookings }: BookView) {
         <thead>
           <tr>
             <th scope="col">{t("room")}</th>
-            <th scope="col">{t("offer")}</th>
             <th scope="col">{t("code")}</th>
             <th scope="col">{t("free")}</th>
           </tr>
@@ -23,8 +22,11 @@ export function PropertyBookTables({ rooms, bookings }: BookView) {
         <tbody>
           {rooms.map(({ code, name, house, free, hasMore }) => (
             <tr key={code}>
-              <th scope="row">{name}</th>
-              <td>{house}</td>
+              <th scope="row">
+                {name}
+                <br />
+                <span className="soft">{house}</span>
+              </th>
               <td>{code}</td>
               <td>
                 {free.join(", ")}

@@ -14,7 +14,6 @@ export const propertySystemTexts = texts({
   house: "{{name}}, im Shop bekannt als {{hotel}}",
   rooms: "Zimmer im Buch",
   room: "Zimmer",
-  offer: "Haus",
   code: "Kürzel",
   free: "Frei",
   freeRange: "{{count}} vom {{from}} bis {{to}}",

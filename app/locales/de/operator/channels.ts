@@ -72,7 +72,7 @@ export const channelPushTexts = texts({
   again: "Noch einmal schicken",
   withDetail: "{{text}}: {{detail}}",
   outcome: {
-    handshake: "verbunden, Fassung",
+    handshake: "verbunden mit Fassung",
     confirmed: "bestätigt",
     refused: "vom Programm abgelehnt",
     "no-connection": "keine Verbindung",
