@@ -20,9 +20,10 @@ import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { laterBy, minutes } from "#app/domain/dates.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { sealText, unsealText } from "#app/store/db/seal.server.ts";
 import { type ChannelAccess, listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
+import { lockVendor } from "#app/store/queries/catalogue/vendors.server.ts";
 import * as store from "#app/store/queries/order/channel-pushes.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now" | "secrets" | "enqueue">;
@@ -86,6 +87,14 @@ interface PushWish {
   vendorKey: string | null;
 }
 
+/** The access and its address, for a change: a form that is sent twice waits for the first one. */
+async function lockChannelPush(tx: Tx, { accessId, vendorKey }: PushWish) {
+  const found = await readChannelPush({ db: tx }, accessId, vendorKey);
+  if (!found) return null;
+  await lockVendor(tx, found.access.vendorId);
+  return { ...found, push: await store.findChannelPush(tx, accessId) };
+}
+
 /**
  * Sets where the bookings of an access are sent. The handshake and what is new follow at once.
  * @param wish.password empty: the stored one stays
@@ -99,7 +108,7 @@ export function setChannelPush(
   const { db, now, secrets, enqueue } = work;
   const { accessId, url, userName, password, seen } = wish;
   return transaction(db, async (tx): ReturnType<typeof setChannelPush> => {
-    const found = await readChannelPush({ db: tx }, accessId, wish.vendorKey);
+    const found = await lockChannelPush(tx, wish);
     if (!found) return refuse("unknown");
     const { access, push } = found;
     const isSame =
@@ -127,7 +136,7 @@ export function setChannelPush(
 /** Sends nothing more. What was sent stays known. Idempotent. */
 export function endChannelPush({ db, now }: Pick<Work, "db" | "now">, wish: PushWish, by: By): Promise<void> {
   return transaction(db, async (tx) => {
-    const found = await readChannelPush({ db: tx }, wish.accessId, wish.vendorKey);
+    const found = await lockChannelPush(tx, wish);
     if (!found?.push) return;
     await store.removeChannelPush(tx, wish.accessId);
     await recordChange({ now }, tx, by, {
@@ -148,7 +157,7 @@ export function requestPush(
   by: By,
 ): Promise<Result<object, "unknown">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown">> => {
-    const found = await readChannelPush({ db: tx }, wish.accessId, wish.vendorKey);
+    const found = await lockChannelPush(tx, wish);
     if (!found?.push) return refuse("unknown");
     if (wish.itemId !== undefined && (await store.forgetConfirmation(tx, wish.accessId, wish.itemId)))
       await recordChange({ now }, tx, by, { ...subjectOf(found.access), action: "channel-again" });

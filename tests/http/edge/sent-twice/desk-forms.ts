@@ -570,13 +570,13 @@ export const deskForms: readonly TwiceForm[] = [
       ["send nothing more to a property system", "Nichts mehr schicken"],
     ] as const
   ).map(([name, button]): TwiceForm => ({
-    route: "routes/desk/arrivals/push/route.tsx",
+    route: "desk-push",
     name,
     repeat: "state",
     make: (given) => preparePush(given, button),
   })),
   {
-    route: "routes/desk/offers/told/route.tsx",
+    route: "desk-offer-told",
     name: "take over what a property system told",
     repeat: "state",
     make: async (given) => {
