@@ -14,12 +14,7 @@ import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import {
-  deleteUnusedPhotos,
-  fetchPhotos,
-  photoDirectory,
-  type PhotoStorage,
-} from "#app/pictures/photos.server.ts";
+import { deleteUnusedPhotos, fetchPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { runExclusively } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import {
@@ -102,10 +97,10 @@ async function exportTo({ db, config: { photos: storage }, now }: Opened, path: 
   const texts = one ? new Map([["", toFileText(catalogueData)]]) : toFileTexts(catalogueData);
   const photos = join(one ? dirname(path) : path, photosBeside);
   try {
-    await fetchPhotos(storage);
+    const stored = await fetchPhotos(storage);
     for (const photo of photosOf(catalogueData)) {
       fs.mkdirSync(photos, { recursive: true });
-      fs.copyFileSync(join(photoDirectory(storage.dataDir), photo), join(photos, photo));
+      fs.copyFileSync(join(stored, photo), join(photos, photo));
     }
     for (const [name, text] of texts) writeAtomically(one ? path : join(path, name), text);
   } catch (error) {

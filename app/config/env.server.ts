@@ -14,7 +14,7 @@ import {
   paymentProblems,
   paymentVariables,
 } from "#app/config/payments.server.ts";
-import { type PhotoBucket, photoVariables } from "#app/config/photos.server.ts";
+import { type PhotoBucket, storageVariables } from "#app/config/storage.server.ts";
 import {
   trackingConfig,
   type TrackingConfig,
@@ -137,7 +137,6 @@ export class ConfigError extends Error {
 const text = z.string().max(200);
 /** For details that the law requires only if they exist; "kein" or "keine" means none. */
 const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
 export const isOn = (value: string) => ["1", "true", "on"].includes(value);
 const staffEmail = (address: string) => (address === "off" ? null : address);
@@ -165,10 +164,7 @@ export const variables = z.object({
     .string()
     .refine(isOrigin, "must be an origin such as https://www.example.de, without a path")
     .optional(),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_URL: postgresUrl.optional(),
-  ...photoVariables,
+  ...storageVariables,
   SESSION_SECRETS: z
     .string()
     .transform((value) => value.split(",").map((secret) => secret.trim()))

@@ -161,6 +161,7 @@ export type OfferPage =
   | "reise"
   | "zimmer"
   | "varianten"
+  | "hausprogramm"
   | "verlauf";
 /** @param entry key of the edited entry, on pages that list several */
 export const deskOfferPagePath = (slug: string, page: OfferPage, entry?: string): string =>
@@ -237,6 +238,9 @@ export const deskCalendarsPath = (done?: string): string => withDone(`${deskPath
 /** Accesses of the properties' programs. */
 export const deskChannelsPath = (done?: string): string =>
   withDone(`${deskPath()}/anreisen/hausprogramm`, done);
+/** Where the shop sends the bookings of an access by itself, and the log of it. */
+export const deskPushPath = (access: string, done?: string): string =>
+  withDone(`${deskPath()}/anreisen/hausprogramm/${encodeURIComponent(access)}`, done);
 export const deskVoucherPath = (done?: string): string => withDone(`${deskPath()}/gutschein`, done);
 /**
  * Incoming bank transactions.

@@ -29,12 +29,12 @@ export interface CallRule {
   time: number;
 }
 
-const publicOnly: CallRule = { isCallable, isAllowed: isPublicAddress, time: feedLimits.time };
+export const publicOnly: CallRule = { isCallable, isAllowed: isPublicAddress, time: feedLimits.time };
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const longestVersion = 300;
 
-class PrivateAddress extends Error {}
+export class PrivateAddress extends Error {}
 
 export async function fetchCalendar(
   address: string,
@@ -96,7 +96,7 @@ function ask(
 }
 
 /** Resolves a name, and refuses it if any of its addresses is private. The connection uses these addresses and no others. */
-const lookupAllowed =
+export const lookupAllowed =
   (rule: CallRule): NonNullable<RequestOptions["lookup"]> =>
   (name, options, answer) =>
     resolve(name, { ...options, all: true }, (error, addresses) => {

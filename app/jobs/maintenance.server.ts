@@ -15,6 +15,7 @@ import { lookDays } from "#app/domain/operator/audit.ts";
 import { apiCallDays, apiWriteDays } from "#app/domain/operator/api-key.ts";
 import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
 import { reviewsForgottenBefore } from "#app/domain/catalogue/review.ts";
+import { deliveryDays } from "#app/domain/catalogue/channel-push.ts";
 import { webhookDays } from "#app/domain/webhook.ts";
 import { bidderDays } from "#app/domain/order/bid.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
@@ -34,6 +35,7 @@ import { forgetApiWrites } from "#app/store/queries/operator/api-writes.server.t
 import { forgetAudit } from "#app/store/queries/operator/audit.server.ts";
 import { forgetReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
+import { forgetDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
 import { forgetWebhookEvents } from "#app/store/queries/webhooks.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
 import { forgetSubscribers } from "#app/store/queries/customer/newsletter.server.ts";
@@ -175,6 +177,7 @@ export const forgetOldJob =
       keyWrites: await forgetApiWrites(db, laterBy(now, -days(apiWriteDays))),
       keyCalls: await forgetApiCalls(db, laterBy(now, -days(apiCallDays))),
       events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),
+      deliveries: await forgetDeliveries(db, laterBy(now, -days(deliveryDays))),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");

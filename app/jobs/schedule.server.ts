@@ -14,6 +14,7 @@ import {
   requestReviewsJob,
   sendGiftsJob,
 } from "#app/jobs/maintenance.server.ts";
+import { pushBookingsJob, type PushesBookings } from "#app/jobs/channel-pushes.server.ts";
 import { type MailJobContext, sendMailOrEnqueueRetry, sendMail } from "#app/jobs/mails.server.ts";
 import {
   reconcilePaymentsJob,
@@ -33,6 +34,7 @@ export interface JobContext
     Omit<CommandJobContext, "log">,
     ForgetsPhotos,
     ReadsCalendars,
+    PushesBookings,
     ChecksAlerts,
     Pick<ImportsCatalogues, "catalogue">,
     Pick<WebhookJobContext, "webhook"> {
@@ -164,6 +166,12 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     queue: { policy: "standard", retryLimit: 0, expireInMinutes: 5 },
     atOnce: 2,
     handler: readCalendarJob,
+  },
+  "push-bookings": {
+    // A booking is sent with its order. The schedule repeats what failed, after a pause that grows.
+    cron: "* * * * *",
+    queue: scheduled,
+    handler: pushBookingsJob,
   },
   "forget-old": {
     cron: "41 3 * * *",

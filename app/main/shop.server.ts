@@ -15,6 +15,7 @@ import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
+import { connectProperties } from "#app/main/properties.server.ts";
 import { type Limits, openLimits } from "#app/http/rate-limit.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { buildSender, type DocumentTools } from "#app/documents/order-documents.server.ts";
@@ -46,7 +47,7 @@ import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-addr
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
 import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
-import { deleteUnusedPhotos, fetchPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
+import { deleteUnusedPhotos, fetchPhotos } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -308,11 +309,9 @@ export async function openShop(
   );
   const catalogueTools: CatalogueTools = {
     photos: config.photos,
-    read: (sent) =>
-      fetchPhotos(config.photos).then(() =>
-        files.catalogue({ ...sent, shopPhotos: photoDirectory(dataDir) }),
-      ),
+    read: async (sent) => files.catalogue({ ...sent, shopPhotos: await fetchPhotos(config.photos) }),
   };
+  const opened = demo?.open(config, listeningPort);
   await startJobs(queue, {
     db,
     now,
@@ -335,6 +334,7 @@ export async function openShop(
       read: calendarFiles.calendar,
       host: new URL(config.publicUrl).hostname,
     },
+    properties: connectProperties(opened),
   });
 
   return {
@@ -369,7 +369,7 @@ export async function openShop(
     },
     work,
     providers,
-    demo: demo?.open(config, listeningPort),
+    demo: opened,
     tally,
     noteIgnoredProxy: () =>
       void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>

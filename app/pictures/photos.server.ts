@@ -102,12 +102,17 @@ export async function readPhotoFile(photo: string, storage: PhotoStorage): Promi
   return file === undefined ? null : readFile(file).catch(() => null);
 }
 
-/** Fetches each photo of the bucket that this machine has no copy of. Without a bucket it does nothing. */
-export async function fetchPhotos(storage: PhotoStorage, signal?: AbortSignal): Promise<void> {
-  if (!storage.bucket) return;
+/**
+ * Fetches each photo of the bucket that this machine has no copy of.
+ * @returns the directory with all photos
+ */
+export async function fetchPhotos(storage: PhotoStorage, signal?: AbortSignal): Promise<string> {
+  const directory = photoDirectory(storage.dataDir);
+  if (!storage.bucket) return directory;
   const limit = pLimit(4);
   const names = [...(await openBucket(storage.bucket).list()).keys()].filter(isPhotoName);
   await Promise.all(names.map((name) => limit(async () => !signal?.aborted && photoFile(name, storage))));
+  return directory;
 }
 
 /**

@@ -15,7 +15,6 @@ export function PropertyBookTables({ rooms, bookings }: BookView) {
         <thead>
           <tr>
             <th scope="col">{t("room")}</th>
-            <th scope="col">{t("offer")}</th>
             <th scope="col">{t("code")}</th>
             <th scope="col">{t("free")}</th>
           </tr>
@@ -23,8 +22,11 @@ export function PropertyBookTables({ rooms, bookings }: BookView) {
         <tbody>
           {rooms.map(({ code, name, house, free, hasMore }) => (
             <tr key={code}>
-              <th scope="row">{name}</th>
-              <td>{house}</td>
+              <th scope="row">
+                {name}
+                <br />
+                <span className="soft">{house}</span>
+              </th>
               <td>{code}</td>
               <td>
                 {free.join(", ")}
@@ -69,12 +71,14 @@ export function PropertyMessages({ messages }: { messages: readonly ShownMessage
     <section aria-labelledby="nachrichten">
       <h2 id="nachrichten">{t("messages")}</h2>
       {messages.length === 0 ? <p>{t("noMessages")}</p> : null}
-      {messages.map(({ action, status, sent, received }, at) => (
+      {messages.map(({ isFromShop, action, status, sent, received }, at) => (
         <details key={`${messages.length - at} ${action}`}>
-          <summary>{t("message", { action, status: String(status) })}</summary>
-          <h3>{t("sent")}</h3>
+          <summary>
+            {t(isFromShop ? "messageFromShop" : "message", { action, status: String(status) })}
+          </summary>
+          <h3>{t(isFromShop ? "sentByShop" : "sent")}</h3>
           <pre className="letter-text">{sent}</pre>
-          <h3>{t("received")}</h3>
+          <h3>{t(isFromShop ? "ownAnswer" : "received")}</h3>
           <pre className="letter-text">{received}</pre>
         </details>
       ))}

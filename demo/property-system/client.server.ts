@@ -14,6 +14,8 @@ export interface Credentials {
 
 /** A message and its answer, as the page shows them. */
 export interface ShownMessage {
+  /** Whether the shop sent it and this property system answered. */
+  isFromShop: boolean;
   action: string;
   status: number;
   sent: string;
@@ -25,6 +27,9 @@ export interface Exchange {
   /** Null when the shop refused the message. */
   root: XmlElement | null;
 }
+
+export const basicAuthorization = (userName: string, password: string): string =>
+  `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`;
 
 /** @param origin address at which this process reaches the shop */
 export async function sendToShop(
@@ -39,7 +44,7 @@ export async function sendToShop(
     method: "POST",
     body,
     headers: {
-      Authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString("base64")}`,
+      Authorization: basicAuthorization(userName, password),
       "X-AlpineBits-ClientProtocolVersion": ownVersion,
       "X-AlpineBits-ClientID": "Hausprogramm (Demo)",
     },
@@ -47,6 +52,7 @@ export async function sendToShop(
   });
   const text = await response.text();
   const shown = {
+    isFromShop: false,
     action,
     status: response.status,
     sent: indentXml(request),

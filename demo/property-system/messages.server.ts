@@ -26,10 +26,17 @@ const capabilities = {
         },
         { action: "action_OTA_HotelRatePlan_BaseRates" },
         { action: "action_OTA_HotelDescriptiveInfo_Inventory" },
+        { action: "action_OTA_HotelDescriptiveContentNotif_Info" },
       ],
     },
   ],
 };
+
+/** What the shop may send to it. */
+const pushActions = [{ action: "action_OTA_Ping" }, { action: "action_OTA_HotelResNotif_GuestRequests" }];
+/** OpenTravel's table HAC: lift, parking, restaurant, sauna. */
+const ownServices = [33, 68, 76, 79];
+const shortText = "Ruhig gelegen, mit eigener Küche, Sauna und Garten";
 
 export interface OutgoingMessage {
   action: string;
@@ -181,6 +188,73 @@ export const confirmMessage = (bookings: readonly Pick<Booking, "id" | "idType">
     ),
   );
 
+/** What this property tells about itself. */
+export const hotelInfoMessage = (hotel: string): OutgoingMessage => {
+  const text = element("Description", { TextFormat: "PlainText", Language: "de" }, shortText);
+  const described = element("TextItems", {}, element("TextItem", {}, text));
+  return message(
+    "OTA_HotelDescriptiveContentNotif:Info",
+    "OTA_HotelDescriptiveContentNotifRQ",
+    "8.000",
+    element(
+      "HotelDescriptiveContents",
+      {},
+      element(
+        "HotelDescriptiveContent",
+        { HotelCode: hotel },
+        element(
+          "HotelInfo",
+          {},
+          element(
+            "Descriptions",
+            {},
+            element(
+              "MultimediaDescriptions",
+              {},
+              element("MultimediaDescription", { InfoCode: 17 }, described),
+            ),
+          ),
+          element("Services", {}, ...ownServices.map((code) => element("Service", { Code: code }))),
+        ),
+        element(
+          "Policies",
+          {},
+          element(
+            "Policy",
+            {},
+            element(
+              "StayRequirements",
+              {},
+              element("StayRequirement", { StayContext: "Checkin", Start: "15:00:00", End: "20:00:00" }),
+              element("StayRequirement", { StayContext: "Checkout", Start: "07:00:00", End: "11:00:00" }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+};
+
+/** Answers a message that the shop sends: the handshake, or bookings, all of which this property takes. */
+export function answerShop(action: string, root: XmlElement): string | null {
+  if (action === "OTA_Ping:Handshaking") {
+    const own = JSON.stringify({ versions: [{ version: ownVersion, actions: pushActions }] });
+    return document("OTA_PingRS", "8.000", [
+      element("Success"),
+      element("Warnings", {}, element("Warning", { Type: 11, Status: "ALPINEBITS_HANDSHAKE" }, own)),
+      element("EchoData", {}, childOf(root, "EchoData")?.text ?? ""),
+    ]);
+  }
+  if (action !== "OTA_HotelResNotif:GuestRequests") return null;
+  const taken = bookingsIn(root).map(({ id, idType }) =>
+    element("HotelReservation", {}, element("UniqueID", { Type: idType, ID: id })),
+  );
+  return document("OTA_HotelResNotifRS", "1.000", [
+    element("Success"),
+    element("HotelReservations", {}, ...taken),
+  ]);
+}
+
 export interface Booking {
   id: string;
   idType: string;
@@ -194,7 +268,8 @@ export interface Booking {
 }
 
 export function bookingsIn(root: XmlElement): Booking[] {
-  return childrenOf(childOf(root, "ReservationsList"), "HotelReservation").map((reservation) => {
+  const list = childOf(root, "ReservationsList") ?? childOf(root, "HotelReservations");
+  return childrenOf(list, "HotelReservation").map((reservation) => {
     const { Type = "", ID = "" } = childOf(reservation, "UniqueID")?.attributes ?? {};
     const stays = childrenOf(childOf(reservation, "RoomStays"), "RoomStay");
     const { Start, End } = (stays[0] && childOf(stays[0], "TimeSpan"))?.attributes ?? {};

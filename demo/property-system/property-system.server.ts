@@ -2,8 +2,12 @@
  * The property system of the demonstration: it keeps its own book of rooms, prices and bookings in memory, and knows of
  * the shop only what AlpineBits tells it. Its access is made by the shop's own command.
  */
+import { randomBytes } from "node:crypto";
+
+import { readXml } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
 import { listRoomsWithCodes } from "#app/commands/catalogue/channel-rooms.server.ts";
+import { readChannelPush, setChannelPush } from "#app/commands/order/channel-pushes.server.ts";
 import { type DayRange, daysWithin, runsOf } from "#app/domain/catalogue/channel.ts";
 import { addDays, addMonths, civilDate, type CivilDate, days, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -11,14 +15,27 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
-import { type Credentials, sendToShop, type ShownMessage } from "#demo/property-system/client.server.ts";
+import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
+import type { PostAnswer } from "#app/jobs/channel-request.server.ts";
+import {
+  basicAuthorization,
+  type Credentials,
+  indentXml,
+  sendToShop,
+  type ShownMessage,
+} from "#demo/property-system/client.server.ts";
 import * as messages from "#demo/property-system/messages.server.ts";
 
-type Work = Pick<CommandContext, "db" | "now" | "secrets">;
+type Work = Pick<CommandContext, "db" | "now" | "secrets" | "enqueue">;
+
+/** Where the shop sends bookings. Nobody owns such a name (RFC 2606), so nothing leaves the machine. */
+const ownHost = "hausprogramm.example";
+const ownAddress = `https://${ownHost}/alpinebits`;
+const ownUser = "shop";
 
 /** Rooms of a category whose number the catalogue does not have. */
 const usualCount = 4;
-const shownMessages = 8;
+const shownMessages = 12;
 /** Months that the book has. */
 export const monthsInBook = 12;
 /** The same access after each start. */
@@ -68,6 +85,13 @@ export interface PropertySystem {
   sendPrices(now: Date, wish: { month: string; percent: number }): Promise<Result<object, PropertyRefusal>>;
   /** Fetches bookings and confirms them. The first time it asks for all. */
   fetchBookings(now: Date): Promise<Result<{ bookings: number }, PropertyRefusal>>;
+  /** Tells the shop about the property. */
+  sendInfo(): Promise<Result<object, PropertyRefusal>>;
+  /** Takes what the shop sends. All other addresses are not called. */
+  receive(
+    url: string,
+    message: { headers: Readonly<Record<string, string>>; form: FormData },
+  ): Promise<PostAnswer>;
 }
 
 /** Days of a month from today on. @param month such as 2027-02 */
@@ -88,9 +112,14 @@ export function openPropertySystem(origin: () => string): PropertySystem {
     latest = next.catch(() => undefined);
     return next;
   };
+  /** Password of the shop here. As the book, it is as old as this process. */
+  const ownPassword = randomBytes(18).toString("base64url");
+  const show = (message: ShownMessage) => {
+    shown = [message, ...shown].slice(0, shownMessages);
+  };
   const send = async (credentials: Credentials, message: messages.OutgoingMessage) => {
     const exchange = await sendToShop(origin(), credentials, message);
-    shown = [exchange.shown, ...shown].slice(0, shownMessages);
+    show(exchange.shown);
     return exchange.root;
   };
   const withBook = <Answer>(run: (open: Book) => Promise<Result<Answer & object, PropertyRefusal>>) =>
@@ -118,8 +147,27 @@ export function openPropertySystem(origin: () => string): PropertySystem {
           bookings: new Map(),
           hasRead: false,
         };
+        await askForBookings(work, house, ownPassword);
         return { ok: true, rooms: book.rooms.length };
       }),
+    sendInfo: () =>
+      withBook(async (open) => {
+        const answer = await send(open.credentials, messages.hotelInfoMessage(open.hotel));
+        return answer ? { ok: true } : refuse("refused");
+      }),
+    receive: async (url, { headers, form }) => {
+      if (new URL(url).hostname !== ownHost) return { kind: "failed", failure: "demo" };
+      const isShop = headers["Authorization"] === basicAuthorization(ownUser, ownPassword);
+      if (!isShop) return { kind: "answer", status: 401, text: "ERROR:invalid or missing username/password" };
+      if (!book) return { kind: "answer", status: 503, text: "ERROR:not connected" };
+      const [action, request] = [String(form.get("action")), String(form.get("request"))];
+      const read = await readXml(request);
+      const text = read.ok ? messages.answerShop(action, read.root) : null;
+      if (!read.ok || text === null) return { kind: "answer", status: 400, text: "ERROR:unknown action" };
+      takeBookings(book, messages.bookingsIn(read.root));
+      show({ isFromShop: true, action, status: 200, sent: indentXml(request), received: indentXml(text) });
+      return { kind: "answer", status: 200, text };
+    },
     closeRooms: (now, { room: code, month, change }) =>
       withBook(async (open) => {
         const room = open.rooms.find((each) => each.code === code);
@@ -153,17 +201,35 @@ export function openPropertySystem(origin: () => string): PropertySystem {
         if (!answer) return refuse("refused");
         open.hasRead = true;
         const bookings = messages.bookingsIn(answer);
-        for (const booking of bookings) {
-          // A cancellation names nothing but the booking.
-          const known = open.bookings.get(booking.id);
-          const isLost = booking.isCancelled && known !== undefined;
-          open.bookings.set(booking.id, isLost ? { ...known, isCancelled: true } : booking);
-        }
+        takeBookings(open, bookings);
         if (bookings.length === 0) return { ok: true, bookings: 0 };
         const taken = await send(open.credentials, messages.confirmMessage(bookings));
         return taken ? { ok: true, bookings: bookings.length } : refuse("refused");
       }),
   };
+}
+
+function takeBookings({ bookings: known }: Book, bookings: readonly messages.Booking[]): void {
+  for (const booking of bookings) {
+    // A cancellation names nothing but the booking.
+    const before = known.get(booking.id);
+    const isLost = booking.isCancelled && before !== undefined;
+    known.set(booking.id, isLost ? { ...before, isCancelled: true } : booking);
+  }
+}
+
+/** Enters its own address in the shop, as an operator does in the back office. */
+async function askForBookings(
+  work: Work,
+  { vendorKey, userName }: { vendorKey: string; userName: string },
+  password: string,
+): Promise<void> {
+  const access = (await listChannelAccesses(work.db, vendorKey)).find((each) => each.userName === userName);
+  if (!access) return;
+  const found = await readChannelPush(work, access.id, vendorKey);
+  const seen = found?.push?.changed.toISOString() ?? "";
+  const wish = { accessId: access.id, vendorKey, url: ownAddress, userName: ownUser, password, seen };
+  await setChannelPush(work, wish, undefined);
 }
 
 /** The first vendor with hotel rooms, an access for it, and its rooms. */

@@ -107,6 +107,10 @@ async function runIntent(shop: Shop, system: PropertySystem, form: FormData): Pr
     const { bookings: count } = done;
     return { text: count === 0 ? t("done.nothing") : t("done.bookings", { count }) };
   }
+  if (intent === "info") {
+    const done = await system.sendInfo();
+    return done.ok ? { text: t("done.info") } : done;
+  }
   const month = String(form.get("month") ?? "");
   const isMonth = listMonths(now).some(({ value }) => value === month);
   if (intent === "rooms") {
@@ -183,6 +187,13 @@ export default function DemoPropertySystem() {
               />
               <SelectField field={priceField("month")} label={t("month")} options={months} />
               <Submit label={t("sendPrices")} kind="primary" />
+            </PostForm>
+          </section>
+          <section aria-labelledby="angaben">
+            <h2 id="angaben">{t("info")}</h2>
+            <p>{t("infoText")}</p>
+            <PostForm intent="info" values={{ formKey }}>
+              <Submit label={t("sendInfo")} kind="primary" />
             </PostForm>
           </section>
           <section aria-labelledby="abholen">

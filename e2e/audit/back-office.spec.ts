@@ -236,13 +236,16 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
     await enterDemoState(page, state);
   const [code = ""] = /(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec(await page.locator("main").innerText()) ?? [];
+  // Gives the back office an access of a property system, with an address.
+  await page.goto("/de/pruefzugang/hausprogramm");
+  await page.getByRole("button", { name: /Mit dem Shop verbinden|Neu verbinden/ }).click();
   await signIn(page);
   const seen = await visitBackOfficePages(page, async () => {
     await expect(heading(page)).toHaveCount(1);
     await expectNoIssues(page);
   });
   const kinds =
-    "/katalog /themen /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /anreisen/hausprogramm /geld /geld/steuer /datenschutz";
+    "/katalog /themen /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /anreisen/hausprogramm /anreisen/hausprogramm/:id /geld /geld/steuer /datenschutz";
   const offers =
     "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /angebote/:slug/verkauf /angebote/:slug/kopieren";
   const words = "texte texte/imprint texte/imprint/0 mails mails/order-received";

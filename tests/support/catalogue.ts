@@ -78,8 +78,7 @@ export async function putOnSale(db: Database, ...offers: CatalogueOffer[]): Prom
     offers: offers.length > 0 ? offers : [aCatalogueOffer()],
   };
   const imported = await importCatalogue({ db, now: testNow }, catalogue, { complete: true });
-  if (!imported.ok)
-    throw new Error(`the test's catalogue was refused: ${JSON.stringify(imported)}`);
+  if (!imported.ok) throw new Error(`the test's catalogue was refused: ${JSON.stringify(imported)}`);
   const stored = await listOffers(db);
   return catalogue.offers.flatMap(
     ({ slug }) => stored.find((offer) => offer.slug === slug)?.variants.map(({ id }) => id) ?? [],

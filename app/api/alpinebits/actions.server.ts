@@ -2,6 +2,7 @@
 import { sendBaseRates } from "#app/api/alpinebits/base-rates.server.ts";
 import { receiveFreeRooms } from "#app/api/alpinebits/free-rooms.server.ts";
 import { receiveConfirmations, sendBookings } from "#app/api/alpinebits/guest-requests.server.ts";
+import { receiveHotelInfo, sendHotelInfo } from "#app/api/alpinebits/hotel-info.server.ts";
 import { receiveInventory, sendInventory } from "#app/api/alpinebits/inventory.server.ts";
 import { receiveRatePlans } from "#app/api/alpinebits/rate-plans.server.ts";
 import type { Action } from "#app/api/alpinebits/message.server.ts";
@@ -14,6 +15,7 @@ export const actions: Readonly<Record<string, Action>> = {
     otaVersion: "4",
     announced: "action_OTA_HotelInvCountNotif",
     supports: (version) => [
+      "OTA_HotelInvCountNotif_accept_rooms",
       "OTA_HotelInvCountNotif_accept_categories",
       "OTA_HotelInvCountNotif_accept_deltas",
       "OTA_HotelInvCountNotif_accept_out_of_order",
@@ -75,5 +77,19 @@ export const actions: Readonly<Record<string, Action>> = {
     otaVersion: "8.000",
     announced: "action_OTA_HotelDescriptiveInfo_Inventory",
     run: sendInventory,
+  },
+  "OTA_HotelDescriptiveContentNotif:Info": {
+    request: "OTA_HotelDescriptiveContentNotifRQ",
+    answer: "OTA_HotelDescriptiveContentNotifRS",
+    otaVersion: "8.000",
+    announced: "action_OTA_HotelDescriptiveContentNotif_Info",
+    run: receiveHotelInfo,
+  },
+  "OTA_HotelDescriptiveInfo:Info": {
+    request: "OTA_HotelDescriptiveInfoRQ",
+    answer: "OTA_HotelDescriptiveInfoRS",
+    otaVersion: "8.000",
+    announced: "action_OTA_HotelDescriptiveInfo_Info",
+    run: sendHotelInfo,
   },
 };

@@ -14,10 +14,12 @@ import {
 import { childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { setFreeRooms } from "#app/commands/catalogue/channel-rooms.server.ts";
 import { type DayRange, haveOverlap } from "#app/domain/catalogue/channel.ts";
-import { countSingleRooms, type FreeRooms } from "#app/domain/catalogue/channel-rooms.ts";
+import type { FreeRooms, ToldDays } from "#app/domain/catalogue/channel-rooms.ts";
 
 /** Elements that are read in one turn of the event loop. */
 const perTurn = 500;
+/** Single rooms of one category. */
+const mostSingleRooms = 1_000;
 /** Bookable, out of order, and free but not bookable. Only the first kind is sold. */
 const countTypes = { bookable: "2", outOfOrder: "6", outOfMarket: "9" };
 
@@ -50,7 +52,7 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
   const [only] = items;
   if (items.length === 1 && only?.children.length === 0) {
     if (!isComplete) throw new Refused("missingField", "only a complete set may be empty");
-    return { isComplete, closings: [], counts: new Map() };
+    return { isComplete, closings: [], counts: new Map(), singleRooms: new Map() };
   }
   const closings: DayRange[] = [];
   const counts = new Map<string, ToldDays[]>();
@@ -62,8 +64,6 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
       throw new Refused("missingField", "Inventory must have one StatusApplicationControl");
     const range = readRange(control);
     const { AllInvCode, InvTypeCode, InvCode } = control.attributes;
-    if (InvCode !== undefined && !isComplete)
-      throw new Refused("invalidRoomType", "single rooms (InvCode) are only taken in complete sets");
     if (isTrue(AllInvCode)) {
       if (!isComplete)
         throw new Refused("invalidValue", "closing seasons are only allowed in a complete set");
@@ -93,28 +93,28 @@ async function readFreeRooms(root: XmlElement, inventories: XmlElement): Promise
   if (haveOverlap(closings)) throw new Refused("invalidDates", "closing seasons must not overlap");
   for (const [code, ranges] of counts)
     if (haveOverlap(ranges)) throw new Refused("invalidDates", `periods of category ${code} overlap`);
-  for (const [code, named] of singleRooms) counts.set(code, countCategory(code, named));
-  return { isComplete, closings, counts };
+  for (const [code, named] of singleRooms) checkNamed(code, named);
+  return { isComplete, closings, counts, singleRooms };
 }
 
-type ToldDays = DayRange & { free: number };
 /** By category and name of the room. */
 type SingleRooms = Map<string, Map<string, ToldDays[]>>;
 
 function addSingleRoom(all: SingleRooms, code: string, { name, ...told }: ToldDays & { name: string }): void {
   if (told.free > 1) throw new Refused("invalidValue", `Count of the single room ${name} must be 0 or 1`);
   const category = all.get(code) ?? new Map<string, ToldDays[]>();
+  if (category.size >= mostSingleRooms && !category.has(name))
+    throw new Refused("invalidValue", `more than ${mostSingleRooms} single rooms in a category`);
   all.set(code, category);
   const ranges = category.get(name);
   if (ranges) ranges.push(told);
   else category.set(name, [told]);
 }
 
-function countCategory(code: string, named: ReadonlyMap<string, readonly ToldDays[]>): ToldDays[] {
+function checkNamed(code: string, named: ReadonlyMap<string, readonly ToldDays[]>): void {
   for (const [name, ranges] of named)
     if (haveOverlap(ranges))
       throw new Refused("invalidDates", `periods of room ${name} of category ${code} overlap`);
-  return countSingleRooms([...named.values()].flat().filter(({ free }) => free > 0));
 }
 
 function readIsComplete(root: XmlElement): boolean {

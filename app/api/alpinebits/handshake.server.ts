@@ -86,3 +86,9 @@ function intersect(asked: Asked): Offered[] {
     return [{ version, actions: common }];
   });
 }
+
+/** Versions in which a handshake, as JSON, names the action. None when it is no handshake. */
+export function listCommonVersions(text: string, action: string): ReadonlySet<string> {
+  const told = text.length <= longestEcho ? readEcho(text) : undefined;
+  return new Set([...(told ?? [])].flatMap(([version, actions]) => (actions.has(action) ? version : [])));
+}

@@ -97,7 +97,7 @@ function checkDescription(description: XmlElement, seen: Set<string>): void {
   checkTexts(texts);
 }
 
-function checkTexts(texts: readonly XmlElement[]): void {
+export function checkTexts(texts: readonly XmlElement[]): void {
   const seen = new Set<string>();
   for (const { attributes, text } of texts) {
     const { Language = "", TextFormat = "" } = attributes;

@@ -11,6 +11,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { deriveFormIdentity, type FormKey } from "#app/store/db/form-key.server.ts";
 import * as store from "#app/store/queries/catalogue/channels.server.ts";
+import { removeChannelPush } from "#app/store/queries/order/channel-pushes.server.ts";
 import { listVendorPins, lockVendor } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
@@ -78,6 +79,7 @@ export function endChannelAccess(
     const access = (await store.listChannelAccesses(tx, vendorKey)).find((each) => each.id === id);
     if (!access) return refuse("unknown");
     if (!(await store.endChannelAccess(tx, id, now))) return { ok: true };
+    await removeChannelPush(tx, id);
     await recordChange({ now }, tx, by, {
       action: "channel-ended",
       subject: "house",

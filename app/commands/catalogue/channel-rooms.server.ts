@@ -5,13 +5,22 @@ import { setRoomCount } from "#app/commands/catalogue/room-blocks.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { codeRooms, type DayRange, daysWithin, ofSameHouses, runsOf } from "#app/domain/catalogue/channel.ts";
-import { freeByDay, type FreeRooms, roomsToBlock } from "#app/domain/catalogue/channel-rooms.ts";
+import {
+  countFreeByDay,
+  freeByDay,
+  type FreeRooms,
+  mergeSingleRooms,
+  roomsToBlock,
+  type ToldDays,
+  type ToldRooms,
+} from "#app/domain/catalogue/channel-rooms.ts";
 import { type CivilDate, days as daysInMs } from "#app/domain/dates.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import * as store from "#app/store/queries/catalogue/channel-rooms.server.ts";
 import type { ChannelAccess } from "#app/store/queries/catalogue/channels.server.ts";
+import { findChannelPush } from "#app/store/queries/order/channel-pushes.server.ts";
 import { countPendingRooms } from "#app/store/queries/order/channel-bookings.server.ts";
 import { findMostTaken, lockRoom, saveRoomCount } from "#app/store/queries/catalogue/room-pools.server.ts";
 
@@ -52,36 +61,68 @@ export async function setFreeRooms(
   const bounds = { from: first, to: last };
   const all = await store.listChannelRooms(work.db, access.vendorKey);
   const { rooms, ofRoom } = codeRooms(await store.listCodedRooms(work.db, access.vendorKey));
-  const unknown = [...message.counts.keys()].filter((code) => !rooms.has(code));
-  const ranges = [...message.counts.values()].flat();
+  const codes = [...message.counts.keys(), ...message.singleRooms.keys()];
+  const unknown = codes.filter((code) => !rooms.has(code));
+  const named = [...message.singleRooms.values()].flatMap((names) => [...names.values()]);
+  const ranges = [...message.counts.values(), ...named].flat();
   const isTooFar = [...ranges, ...message.closings].some(({ to }) => to > last);
   const report = { unknown, isTooFar, above: [] as string[] };
-  if (message.counts.size > 0 && unknown.length === message.counts.size) return { ok: false, ...report };
-  const byRoom = new Map<string, (DayRange & { free: number })[]>();
-  for (const [code, counts] of message.counts) {
+  if (codes.length > 0 && unknown.length === codes.length) return { ok: false, ...report };
+  const byRoom = new Map<string, ToldRoom>();
+  for (const code of codes) {
     const id = rooms.get(code);
-    if (id !== undefined) byRoom.set(id, [...(byRoom.get(id) ?? []), ...counts]);
+    if (id === undefined) continue;
+    const before = byRoom.get(id);
+    byRoom.set(id, {
+      counts: [...(before?.counts ?? []), ...(message.counts.get(code) ?? [])],
+      singles: new Map([...(before?.singles ?? []), ...(message.singleRooms.get(code) ?? [])]),
+    });
   }
   const isNamed = ({ id }: { id: string }) => byRoom.has(id);
   const ids = (message.isComplete ? ofSameHouses(all, isNamed) : all.filter(isNamed)).map(({ id }) => id);
   for (const id of ids.toSorted()) {
-    const days = freeByDay(message, byRoom.get(id) ?? [], bounds);
     await turn();
-    if (days.size > 0 && (await setRoom(work, access, id, { days, bounds })) === "above")
+    const told = byRoom.get(id) ?? { counts: [], singles: new Map() };
+    if ((await setRoom(work, access, id, { told, message, bounds })) === "above")
       report.above.push(ofRoom.get(id) ?? "");
   }
   return { ok: true, ...report };
+}
+
+/** What a message says about one room: of the category, or of its single rooms. */
+interface ToldRoom {
+  counts: readonly ToldDays[];
+  singles: ToldRooms;
+}
+
+/** Free rooms by day. What is said of single rooms changes those that are known; a count of the category forgets them. */
+async function readDays(
+  tx: Tx,
+  roomId: string,
+  { told, message, bounds }: { told: ToldRoom; message: FreeRooms; bounds: DayRange },
+): Promise<Map<CivilDate, number>> {
+  if (told.singles.size === 0) {
+    if (message.isComplete || told.counts.length > 0) await store.replaceSingleRooms(tx, roomId, new Map());
+    return freeByDay(message, told.counts, bounds);
+  }
+  const known = message.isComplete ? new Map() : await store.listSingleRooms(tx, roomId);
+  const rooms = mergeSingleRooms(known, told.singles, { ...message, bounds });
+  await store.replaceSingleRooms(tx, roomId, rooms);
+  return countFreeByDay(message, { rooms, told: told.singles }, bounds);
 }
 
 function setRoom(
   { db, now }: Work,
   access: ChannelAccess,
   roomId: string,
-  { days, bounds }: { days: ReadonlyMap<CivilDate, number>; bounds: DayRange },
+  given: { told: ToldRoom; message: FreeRooms; bounds: DayRange },
 ): Promise<"above" | "set"> {
+  const { bounds } = given;
   return transaction(db, async (tx) => {
     const room = await lockRoom(tx, roomId);
     if (!room) return "set";
+    const days = await readDays(tx, roomId, given);
+    if (days.size === 0) return "set";
     const loads = await store.readRoomLoads(tx, roomId, bounds.from);
     const most = Math.max(0, ...days.values());
     const count = room.count ?? (await firstCount(tx, roomId, { most, loads, from: bounds.from }));
@@ -89,9 +130,10 @@ function setRoom(
     for (const block of await store.listChannelBlocks(tx, roomId, bounds.from))
       for (const day of daysWithin(block, bounds)) before.set(day, block.quantity);
     const after = new Map(before);
-    // To a system that fetches bookings, rooms of bookings that it does not know yet are still free.
+    // To a system that fetches bookings or is sent them, rooms of bookings that it does not know yet are still free.
     const isReader = access.lastRead !== null && now.getTime() - access.lastRead.getTime() < readerTime;
-    const pending = isReader
+    const isTold = isReader || (await findChannelPush(tx, access.id)) !== null;
+    const pending = isTold
       ? await countPendingRooms(tx, { accessId: access.id, roomId, from: bounds.from })
       : new Map<CivilDate, number>();
     for (const [day, free] of days) {

@@ -13,6 +13,7 @@ import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listVendorAddresses } from "#app/store/queries/order/bookings.server.ts";
 import { ownerAccess, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
 import { hasMail, queueMail } from "#app/store/queries/mails.server.ts";
+import { hasChannelPushes } from "#app/store/queries/order/channel-pushes.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "now" | "enqueue" | "staff">;
@@ -23,8 +24,8 @@ const listVariants = ({ orderItems }: Pick<Order, "orderItems">) =>
   orderItems.flatMap(({ variantId }) => variantId ?? []);
 
 /**
- * Queues the notifications of an order event in the transaction `tx`: to the webhook receiver, the operator, and each
- * property for its bookings. Every event is notified once.
+ * Queues the notifications of an order event in the transaction `tx`: to the webhook receiver, property systems, the
+ * operator, and each property for its bookings. Every event is notified once.
  */
 export async function notifyOfOrderEvent(
   work: Work & Pick<CommandContext, "webhooks">,
@@ -32,6 +33,7 @@ export async function notifyOfOrderEvent(
   event: OrderEventInfo,
 ): Promise<void> {
   await queueWebhookEvent(work, tx, event);
+  if (await hasChannelPushes(tx)) await work.enqueue(tx, "push-bookings", {});
   const { name, orderId, version } = event;
   const { email, houses } = work.staff ?? noRecipients;
   if ((email === null && !houses) || (name !== "order.placed" && !isOrderNews(name))) return;

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/order/channel-booking.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { transaction } from "#app/store/db/database.server.ts";
+import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { listCodedRooms } from "#app/store/queries/catalogue/channel-rooms.server.ts";
 import { type ChannelAccess, saveChannelRead } from "#app/store/queries/catalogue/channels.server.ts";
 import * as store from "#app/store/queries/order/channel-bookings.server.ts";
@@ -26,6 +26,8 @@ const longestReason = 200;
 export interface BookingToSend extends ChannelBooking {
   news: BookingNews;
   roomCode: string;
+  /** Hash of what is sent. */
+  version: string;
 }
 
 /**
@@ -39,21 +41,33 @@ export function takeBookings(
 ): Promise<BookingToSend[]> {
   return transaction(db, async (tx) => {
     await saveChannelRead(tx, access.id, now);
-    const { ofRoom } = codeRooms(await listCodedRooms(tx, access.vendorKey));
-    const wish = { accessId: access.id, vendorKey: access.vendorKey, from: berlinDate(now), since };
-    const sent: { itemId: string; version: string }[] = [];
-    const bookings: BookingToSend[] = [];
-    for (const { seen, ...booking } of await store.listChannelBookings(tx, wish)) {
-      const version = versionOf(booking);
-      const again = since === null ? null : version === cancelledVersion ? "cancelled" : "reserved";
-      const news = newsOf(version, seen) ?? again;
-      if (news === null || bookings.length >= mostBookings) continue;
-      sent.push({ itemId: booking.itemId, version });
-      bookings.push({ ...booking, news, roomCode: ofRoom.get(booking.roomId) ?? "" });
-    }
-    await store.saveSentBookings(tx, access.id, sent);
-    return bookings;
+    return collectBookings({ tx, now }, access, { since, most: mostBookings });
   });
+}
+
+/** Bookings that the shop sends to this access by itself, oldest first. */
+export const takeBookingsToPush = ({ db, now }: Work, access: ChannelAccess, most: number) =>
+  transaction(db, (tx) => collectBookings({ tx, now }, access, { since: null, most }));
+
+async function collectBookings(
+  { tx, now }: { tx: Tx; now: Date },
+  access: ChannelAccess,
+  { since, most }: { since: Date | null; most: number },
+): Promise<BookingToSend[]> {
+  const { ofRoom } = codeRooms(await listCodedRooms(tx, access.vendorKey));
+  const wish = { accessId: access.id, vendorKey: access.vendorKey, from: berlinDate(now), since };
+  const sent: { itemId: string; version: string }[] = [];
+  const bookings: BookingToSend[] = [];
+  for (const { seen, ...booking } of await store.listChannelBookings(tx, wish)) {
+    const version = versionOf(booking);
+    const again = since === null ? null : version === cancelledVersion ? "cancelled" : "reserved";
+    const news = newsOf(version, seen) ?? again;
+    if (news === null || bookings.length >= most) continue;
+    sent.push({ itemId: booking.itemId, version });
+    bookings.push({ ...booking, news, roomCode: ofRoom.get(booking.roomId) ?? "", version });
+  }
+  await store.saveSentBookings(tx, access.id, sent);
+  return bookings;
 }
 
 /** Hash of what the property is told, so that every change of it is news. */
@@ -77,17 +91,26 @@ export function confirmBookings(
   return transaction(db, async (tx) => {
     const ids = [...new Set(confirmations.map(({ itemId }) => itemId))];
     const known = new Set(await store.confirmBookings(tx, access.id, ids, now));
-    for (const { itemId, refused } of confirmations) {
-      const order = refused !== null && known.has(itemId) ? await store.findOrderOfItem(tx, itemId) : null;
-      if (!order || refused === null) continue;
-      await recordChange({ now }, tx, channelActor(access), {
-        action: "channel-refused",
-        subject: "order",
-        subjectId: order.id,
-        label: order.number ?? "",
-        after: { refusalText: refused.slice(0, longestReason) },
-      });
-    }
+    for (const { itemId, refused } of confirmations)
+      if (refused !== null && known.has(itemId))
+        await recordRefusal({ tx, now }, access, { itemId, refused });
     return ids.filter((id) => !known.has(id));
+  });
+}
+
+/** Writes into the log of an order that a system has refused its booking. */
+export async function recordRefusal(
+  { tx, now }: { tx: Tx; now: Date },
+  access: ChannelAccess,
+  { itemId, refused }: { itemId: string; refused: string },
+): Promise<void> {
+  const order = await store.findOrderOfItem(tx, itemId);
+  if (!order) return;
+  await recordChange({ now }, tx, channelActor(access), {
+    action: "channel-refused",
+    subject: "order",
+    subjectId: order.id,
+    label: order.number ?? "",
+    after: { refusalText: refused.slice(0, longestReason) },
   });
 }

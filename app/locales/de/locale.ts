@@ -40,7 +40,7 @@ export { deskBookingTexts } from "./order/bookings.ts";
 export { deskMailListTexts } from "./operator/emails.ts";
 export { deskBooksTexts } from "./payment/books.ts";
 export { deskCalendarTexts } from "./catalogue/property-calendars.ts";
-export { deskChannelTexts } from "./operator/channels.ts";
+export { channelPushTexts, deskChannelTexts } from "./operator/channels.ts";
 export { deskFigureTexts } from "./operator/figures.ts";
 export { deskTexts } from "./operator/back-office.ts";
 export { deskGuide } from "./operator/guide.ts";
@@ -63,6 +63,7 @@ export {
 } from "./catalogue/offers/offer-texts.ts";
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";
 export { deskOfferExtraTexts } from "./catalogue/offers/offer-extras.ts";
+export { hotelInfoTexts } from "./catalogue/offers/hotel-info.ts";
 export { deskThemeTexts } from "./catalogue/offers/themes.ts";
 export { providerTexts } from "./catalogue/offers/provider.ts";
 export { deskVendorTexts } from "./catalogue/offers/vendors.ts";

@@ -30,6 +30,7 @@ export interface JobMap {
   "send-gifts": Record<string, never>;
   "read-calendars": Record<string, never>;
   "read-calendar": { feedId: string };
+  "push-bookings": Record<string, never>;
   "forget-old": Record<string, never>;
 }
 

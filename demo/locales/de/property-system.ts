@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Page of the demonstration's property system. */
 export const propertySystemTexts = texts({
   title: "Hausprogramm eines Hotels",
-  lead: "So arbeitet ein Hotel mit dem Shop zusammen: Sein Hausprogramm meldet freie Zimmer und Preise und holt Buchungen ab. Shop und Programm sprechen AlpineBits, einen offenen Standard.",
+  lead: "So arbeitet ein Hotel mit dem Shop zusammen: Sein Hausprogramm meldet freie Zimmer und Preise und bekommt Buchungen. Shop und Programm sprechen AlpineBits, einen offenen Standard.",
   how: "Dieses Programm führt sein eigenes Buch. Es weiß vom Shop nur, was in den Nachrichten unten steht.",
   shared:
     "Alle, die diese Vorführung besuchen, sehen hier dasselbe Buch, auch die Namen aus Buchungen: Geben Sie im Shop nichts Echtes ein.",
@@ -14,7 +14,6 @@ export const propertySystemTexts = texts({
   house: "{{name}}, im Shop bekannt als {{hotel}}",
   rooms: "Zimmer im Buch",
   room: "Zimmer",
-  offer: "Haus",
   code: "Kürzel",
   free: "Frei",
   freeRange: "{{count}} vom {{from}} bis {{to}}",
@@ -31,8 +30,13 @@ export const propertySystemTexts = texts({
   percents: { "-10": "10 % niedriger", "0": "wie bisher", "10": "10 % höher", "25": "25 % höher" },
   sendPrices: "Preise schicken",
   bookings: "Buchungen",
-  fetchText: "Das Programm holt neue, geänderte und stornierte Buchungen und bestätigt dem Shop jede.",
+  fetchText:
+    "Der Shop schickt dem Programm jede neue, geänderte und stornierte Buchung innerhalb einer Minute. Zusätzlich kann das Programm sie selbst holen. Jede bestätigt es dem Shop einmal.",
   fetch: "Buchungen abholen",
+  info: "Angaben zum Haus",
+  infoText:
+    "Das Programm schickt dem Shop einen kurzen Text, die Ausstattung und die Zeiten für An- und Abreise. Im Shop stehen sie erst, wenn dort jemand sie übernimmt: in der Verwaltung beim Angebot unter „Angaben aus dem Hausprogramm“.",
+  sendInfo: "Angaben schicken",
   noBookings: "Noch keine Buchung im Buch.",
   guest: "Gast",
   stay: "Aufenthalt",
@@ -42,6 +46,9 @@ export const propertySystemTexts = texts({
   messages: "Letzte Nachrichten",
   noMessages: "Noch keine Nachricht.",
   message: "{{action}} – Antwort {{status}}",
+  messageFromShop: "{{action}} vom Shop – Antwort {{status}}",
+  sentByShop: "Vom Shop erhalten",
+  ownAnswer: "Antwort des Programms",
   sent: "Gesendet",
   received: "Antwort des Shops",
   done: {
@@ -49,6 +56,7 @@ export const propertySystemTexts = texts({
     rooms: "Das Programm hat dem Shop die freien Zimmer gemeldet.",
     prices: "Das Programm hat dem Shop die Preise geschickt.",
     bookings: "Abgeholt und bestätigt: {{count}}.",
+    info: "Das Programm hat dem Shop die Angaben zum Haus geschickt.",
     nothing: "Der Shop hatte nichts Neues.",
   },
   errors: {

@@ -7,7 +7,7 @@ import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { photoVariables } from "#app/config/photos.server.ts";
+import { storageVariables } from "#app/config/storage.server.ts";
 import { openBucket } from "#app/pictures/bucket.server.ts";
 import {
   deleteUnusedPhotos,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => store.stop());
 
-const settingsOf = (url: string) => photoVariables.PHOTO_BUCKET_URL.parse(url);
+const settingsOf = (url: string) => storageVariables.PHOTO_BUCKET_URL.parse(url);
 
 /** Two machines with directories of their own and one bucket. */
 async function twoMachines(bucket: string): Promise<[PhotoStorage, PhotoStorage]> {

@@ -76,3 +76,62 @@ test("a property that does not exist gets no access", async () => {
     expect.stringContaining("Wählen Sie ein Haus aus der Liste."),
   ]);
 });
+
+const pushPath = async (key: string) => `${path}/${(await listChannelAccesses(db(), key))[0]?.id ?? ""}`;
+const pushed = { intent: "save", seen: "", name: "shop", password: "geheim", current: password };
+
+test("an operator says where bookings are sent, and never reads the password again", async () => {
+  const visitor = await signIn("sales");
+  await visitor.post(path, { ...create, house: lake.key });
+  const page = await pushPath(lake.key);
+  expect((await visitor.get(path)).text).toContain(page);
+  const address = "https://haus.example/alpinebits";
+  const saved = await visitor.post(page, { ...pushed, address });
+  expect([saved.status, saved.location]).toEqual([303, `${page}?erledigt=gespeichert`]);
+  const { text } = await visitor.get(page);
+  expect(text).toContain(`value="${address}"`);
+  expect(text).not.toContain("geheim");
+  const { entries } = await listAudit(db(), { skip: 0, most: 20 });
+  expect(entries.find(({ action }) => action === "channel-push-set")).toMatchObject({ subjectId: lake.key });
+  expect(JSON.stringify(entries)).not.toContain("geheim");
+  const changed = await visitor.post(page, { ...pushed, address: "https://anders.example/" });
+  expect([changed.status, readVisibleText(changed.text)]).toEqual([
+    422,
+    expect.stringContaining("Jemand hat die Adresse inzwischen geändert."),
+  ]);
+});
+
+test.each([
+  ["http://haus.example/"],
+  ["https://127.0.0.1/"],
+  ["https://[::1]/"],
+  ["https://169.254.169.254/latest"],
+  ["https://haus.example:8443/"],
+  ["https://name:wort@haus.example/"],
+  ["javascript:alert(1)"],
+  [""],
+])("the address %s is refused, and what was typed stays", async (address) => {
+  const visitor = await signIn("sales");
+  await visitor.post(path, { ...create, house: lake.key });
+  const refused = await visitor.post(await pushPath(lake.key), { ...pushed, address });
+  expect(refused.status).toBe(422);
+  expect(readVisibleText(refused.text)).toContain("Geben Sie eine öffentliche Adresse ein");
+  expect(refused.text).toContain('value="shop"');
+  expect(refused.text).not.toContain("geheim");
+});
+
+test("a property finds the addresses of no other property, and needs its own password", async () => {
+  const sales = await signIn("sales");
+  await sales.post(path, { ...create, house: mill.key });
+  await sales.post(path, { ...create, house: lake.key, formKey: "b".repeat(22) });
+  const house = await signIn("house");
+  const foreign = await pushPath(mill.key);
+  const address = "https://haus.example/";
+  expect((await house.get(foreign)).status).toBe(404);
+  for (const intent of ["save", "end", "now", "again"])
+    expect((await house.post(foreign, { ...pushed, intent, address })).status).toBe(404);
+  const own = await pushPath(lake.key);
+  expect((await house.post(own, { ...pushed, address, current: "falsch" })).status).toBe(422);
+  expect((await house.post(own, { ...pushed, intent: "again", item: "x" })).status).toBe(422);
+  expect((await house.post(own, { ...pushed, address })).status).toBe(303);
+});

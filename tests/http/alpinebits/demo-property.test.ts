@@ -2,9 +2,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
+import { pushBookingsJob } from "#app/jobs/channel-pushes.server.ts";
+import { connectProperties } from "#app/main/properties.server.ts";
 import { listRoomDays } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
-import { channelAccesses, channelBookings } from "#app/store/schema/channels.server.ts";
+import { channelAccesses, channelBookings, channelInfos } from "#app/store/schema/channels.server.ts";
 import { createTwoProperties, lake, mill, placeTransferOrder } from "#tests/support/back-office/orders.ts";
 import { readFormFields } from "#tests/support/back-office/offer-forms.ts";
 import { arrival } from "#tests/support/catalogue.ts";
@@ -84,6 +86,36 @@ test("a booking arrives and is confirmed once", async () => {
   const after = await visitor.get(path);
   expect(after.text.match(/OTA_NotifReport:GuestRequests/g)?.length).toBe(before);
   expect(await firstNight()).toEqual({ lake: [8, 10000], mill: [8, 10000] });
+});
+
+test("a booking that the shop sends is in the book, with its message", async () => {
+  await placeTransferOrder(db(), millId, { lastName: "Ähre" });
+  const { work, demo, log } = shop.shop;
+  const job = pushBookingsJob({ work, log, properties: connectProperties(demo) });
+  await job({}, "");
+  const { text } = await visitor.get(path);
+  expect(text).toContain("OTA_Ping:Handshaking vom Shop – Antwort 200");
+  expect(text).toContain("OTA_HotelResNotif:GuestRequests vom Shop – Antwort 200");
+  expect(text).toContain("Ähre");
+  expect(text).toMatch(/8 vom 05\.02\.2027/);
+  const [state] = await db().select().from(channelBookings);
+  expect(state?.confirmed).not.toBeNull();
+  await press("Buchungen abholen");
+  expect((await visitor.get(path)).text).toMatch(/8 vom 05\.02\.2027/);
+});
+
+test("a demonstration sends nothing to other addresses", async () => {
+  const answer = await shop.shop.demo?.propertySystem.receive("https://haus.example/", {
+    headers: {},
+    form: new FormData(),
+  });
+  expect(answer).toEqual({ kind: "failed", failure: "demo" });
+});
+
+test("what the program tells about the property waits for an operator", async () => {
+  expect((await press("Angaben schicken")).status).toBe(303);
+  const told = await db().select().from(channelInfos);
+  expect(told.map(({ told: { services } }) => services)).toEqual([[33, 68, 76, 79]]);
 });
 
 test("a form that is sent twice blocks one room", async () => {

@@ -209,7 +209,12 @@ test("free rooms of a system that fetches bookings do not sell what it has not h
     const [access] = await listChannelAccesses(db(), lake.key);
     if (!access || !found) throw new Error("no access");
     const counts = new Map([[found.room.key, [{ from: arrival, to: arrival, free }]]]);
-    await setFreeRooms(workAt(db()), access, { isComplete: false, closings: [], counts });
+    await setFreeRooms(workAt(db()), access, {
+      isComplete: false,
+      closings: [],
+      counts,
+      singleRooms: new Map(),
+    });
     const days = await listRoomDays(db(), found.room.offerId, { from: arrival, to: arrival });
     return days[0]?.free;
   };

@@ -57,6 +57,28 @@ test("a handshake answers what client and shop have in common", async () => {
   expect(text).toContain(`<EchoData>${JSON.stringify(echo).replaceAll('"', "&quot;")}</EchoData>`);
 });
 
+test.each(["2024-10", "2022-10", "2020-10"])("version %s announces what its actions do", async (version) => {
+  const rooms = "OTA_HotelInvCountNotif_accept_rooms";
+  const complete = "OTA_HotelInvCountNotif_accept_complete_set";
+  const info = [
+    "action_OTA_HotelDescriptiveContentNotif_Info",
+    "action_OTA_HotelDescriptiveInfo_Info",
+    // The shop sends bookings to others, and takes none.
+    "action_OTA_HotelResNotif_GuestRequests",
+  ];
+  const actions = [
+    { action: "action_OTA_HotelInvCountNotif", supports: [rooms, complete] },
+    ...info.map((action) => ({ action })),
+  ];
+  const { text } = await send({ request: pingOf({ versions: [{ version, actions }] }), version });
+  const supports = version === "2020-10" ? [rooms] : [rooms, complete];
+  const common = [
+    { action: "action_OTA_HotelInvCountNotif", supports },
+    ...info.slice(0, 2).map((action) => ({ action })),
+  ];
+  expect(warningOf(text)).toEqual({ versions: [{ version, actions: common }] });
+});
+
 test("a handshake without the JSON of a handshake is an error", async () => {
   const echoes = [{}, [], { versions: [{ actions: [] }] }, "no JSON"];
   for (const echo of echoes) {

@@ -1,4 +1,6 @@
 /** Access to every back office page and form, by role and without login, and between properties. */
+import { openChannel } from "#tests/support/back-office/alpinebits.ts";
+import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -48,6 +50,7 @@ let reviewId: string;
 let subscriberId: string;
 let operatorId: string;
 let keyId: string;
+let accessId: string;
 /** Empties the database, then creates two properties with an order and a bid each. */
 async function seedDatabase(): Promise<void> {
   await database.empty();
@@ -70,6 +73,8 @@ async function seedDatabase(): Promise<void> {
   reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
   keyId = (await aKey(db)).stored.id;
+  await openChannel(db, lake.key);
+  accessId = (await listChannelAccesses(db, lake.key))[0]?.id ?? "";
   await saveGroupings(db, [theme], false);
   operatorId = (await anOperator(db, "sales", { name: "vera" })).id;
 }
@@ -117,6 +122,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "anreisen.xlsx": "arrivals",
   "anreisen/kalender": "arrivals",
   "anreisen/hausprogramm": "channels",
+  "anreisen/hausprogramm/:access": "channels",
   gutschein: "redeem",
   rabattcodes: "codes",
   geld: "money",
@@ -158,6 +164,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/aktionen/:promotion": "offers",
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/kopieren": "offers",
+  "angebote/:offer/hausprogramm": "offers",
   "angebote/:offer/verlauf": "offers",
   themen: "offers",
   "themen/neu": "offers",
@@ -234,6 +241,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["anreisen/kalender", "feed-remove", "occupancy"],
   ["anreisen/hausprogramm", "create", "channels"],
   ["anreisen/hausprogramm", "end", "channels"],
+  ["anreisen/hausprogramm/:access", "save", "channels"],
+  ["anreisen/hausprogramm/:access", "end", "channels"],
+  ["anreisen/hausprogramm/:access", "now", "channels"],
+  ["anreisen/hausprogramm/:access", "again", "channels"],
   ["fragen/:thread", "answer", "questions"],
   ["fragen/:thread", "close", "questions"],
   ["barrieren", "close", "questions"],
@@ -305,6 +316,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/varianten/:variant/preise", "save", "offers"],
   ["angebote/:offer/varianten/:variant/preise", "copy", "offers"],
   ["angebote/:offer/storno", "save", "offers"],
+  ["angebote/:offer/hausprogramm", "save", "offers"],
   ["angebote/:offer/gutscheine", "save", "offers"],
   ["angebote/:offer/leistungen", "add", "offers"],
   ["angebote/:offer/leistungen/:extra", "save", "offers"],
@@ -349,6 +361,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":subscriber", subscriberId)
     .replace(":operator", operatorId)
     .replace(":key", keyId)
+    .replace(":access", accessId)
     .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
     .replace(":room", "dz")
     .replace("varianten/:variant", "varianten/dz-uf")

@@ -52,6 +52,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Alle 15 Minuten liest der Shop den Kalender und sperrt je Eintrag ein Zimmer. Verschwindet der Eintrag, ist das Zimmer wieder frei.",
     ],
     "Hat ein Portal ein Zimmer verkauft, das hier schon weg war, bleibt beides bestehen, und unter „Heute“ steht, dass die Nacht überbucht ist. Lässt sich ein Kalender nicht lesen, bleiben seine Sperren; die Seite sagt, warum und wann es zuletzt ging.",
+    "Hat ein Haus ein Programm, das AlpineBits spricht, legen Sie unter „Hausprogramme verbinden“ einen Zugang an. Bei „Buchungen schicken“ tragen Sie ein, wohin der Shop neue Buchungen von sich aus schickt, und sehen, was das Programm bestätigt hat.",
     "Mit der PIN lösen Häuser Gutscheine im Shop ein. Eine neue PIN steht nur einmal auf der Seite.",
   ],
   occupancy: [

@@ -28,6 +28,8 @@ export const deskHelpTexts = texts({
       "Hier finden Sie zu jedem Haus die Adresse seines Kalenders, tragen Kalender anderer Portale ein und geben ihm eine neue PIN.",
     channels:
       "Hier verbinden Sie das Programm eines Hauses mit dem Shop, damit beide Zimmer und Buchungen austauschen.",
+    channelPush:
+      "Hier tragen Sie ein, wohin der Shop neue Buchungen eines Hauses schickt, und sehen, was angekommen ist.",
     questions: "Hier lesen Sie Fragen und Widerrufe und antworten.",
     question: "Hier lesen Sie ein Gespräch und schreiben die Antwort.",
     barriers: "Hier sehen Sie, was Besuchern im Shop nicht zugänglich war.",
@@ -56,6 +58,7 @@ export const deskHelpTexts = texts({
     offerSeasons: "Hier ändern Sie Saisons, Preise, Abfahrten und die Regeln für Anreise und Nächte.",
     offerCancellation: "Hier ändern Sie, was bei einer Stornierung einbehalten wird.",
     offerVouchers: "Hier ändern Sie, wann der Gutschein eingelöst werden kann.",
+    offerTold: "Hier übernehmen Sie, was das Programm des Hauses über das Haus geschickt hat.",
     extras: "Hier ändern Sie, was Kunden dazubestellen können.",
     extra: "Hier ändern Sie eine Zusatzleistung.",
     promotions: "Hier ändern Sie Preisnachlässe des Angebots.",

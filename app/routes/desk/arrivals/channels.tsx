@@ -9,7 +9,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { deskArrivalsPath, deskChannelsPath } from "#app/http/back-office-urls.ts";
+import { deskArrivalsPath, deskChannelsPath, deskPushPath } from "#app/http/back-office-urls.ts";
 import { secretFields } from "#app/http/form-schemas.server.ts";
 import { constraintOf, formKeyIn, newFormKey, parseForm, readForm } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
@@ -139,6 +139,7 @@ export default function DeskChannels() {
             { heading: t("hotelCode"), cell: ({ vendorKey }) => vendorKey },
             { heading: t("may"), cell: ({ may }) => may },
             { heading: t("used"), cell: ({ used }) => used },
+            { heading: t("push"), cell: ({ id }) => <Link to={deskPushPath(id)}>{t("push")}</Link> },
             {
               heading: t("end"),
               cell: ({ id }) => (

@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { readHotelInfo } from "#app/commands/catalogue/hotel-info.server.ts";
 import * as commands from "#app/commands/catalogue/offers.server.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -50,6 +51,7 @@ const pages = [
   "aktionen",
   "verkauf",
   "kopieren",
+  "hausprogramm",
   "verlauf",
 ] as const satisfies readonly OfferPage[];
 
@@ -57,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const { shop } = args.context;
   const state = commands.findSaleState(offer, shop.now());
+  const info = await readHotelInfo(shop, offer.vendor);
   const doneParam = new URL(args.request.url).searchParams.get("erledigt");
   return {
     ...offerHead(offer),
@@ -66,7 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     sale: saleText(offer, state),
     vendor: (await listVendors(shop.db)).find(({ key }) => key === offer.vendor)?.name ?? offer.vendor,
-    pages: pages.filter((each) => each !== "reise" || offer.cruise !== undefined),
+    pages: pages.filter(
+      (each) =>
+        (each !== "reise" || offer.cruise !== undefined) && (each !== "hausprogramm" || info !== null),
+    ),
     rank: offer.rank ?? null,
     // An offer on sale is complete, and hints are on the page of its sale.
     gaps: state === "draft" ? (await viewGaps(shop.work(), offer)).hindrances : [],

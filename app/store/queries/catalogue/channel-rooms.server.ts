@@ -3,10 +3,11 @@ import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { DayRange } from "#app/domain/catalogue/channel.ts";
-import type { RoomLoad } from "#app/domain/catalogue/channel-rooms.ts";
+import type { RoomLoad, SingleRooms } from "#app/domain/catalogue/channel-rooms.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { offers, roomBlocks, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
+import { channelSingleRooms } from "#app/store/schema/channels.server.ts";
 
 const ofHotels = (vendorKey: string) => and(eq(vendors.key, vendorKey), eq(offers.type, "Hotel"));
 const soldByNight = and(eq(variants.active, true), eq(variants.dated, true));
@@ -116,4 +117,16 @@ export async function replaceChannelBlocks(
   if (blocks.length === 0) return;
   const made = { roomId, channel, reason: channel, created: now };
   await tx.insert(roomBlocks).values(blocks.map((block) => ({ ...block, ...made, id: newId() })));
+}
+
+/** Days on which each single room of a category is free, by its name. */
+export async function listSingleRooms(tx: Tx, roomId: string): Promise<SingleRooms> {
+  const rows = await tx.select().from(channelSingleRooms).where(eq(channelSingleRooms.roomId, roomId));
+  return new Map(rows.map(({ name, free }) => [name, free]));
+}
+
+export async function replaceSingleRooms(tx: Tx, roomId: string, all: SingleRooms): Promise<void> {
+  await tx.delete(channelSingleRooms).where(eq(channelSingleRooms.roomId, roomId));
+  const rows = [...all].map(([name, free]) => ({ roomId, name, free: [...free] }));
+  if (rows.length > 0) await tx.insert(channelSingleRooms).values(rows);
 }

@@ -1,4 +1,8 @@
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
+import { saveHotelInfo } from "#app/commands/catalogue/hotel-info.server.ts";
+import { setChannelPush } from "#app/commands/order/channel-pushes.server.ts";
+import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
+import { openChannel } from "#tests/support/back-office/alpinebits.ts";
 import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
@@ -76,6 +80,22 @@ async function prepareFeed(given: FormContext, button: string) {
   if (button === "Kalender eintragen") return added;
   await given.visitor.post(path, added.fields);
   return fillForm(given, path, button);
+}
+
+async function preparePush(given: FormContext, button: string) {
+  await createTwoProperties(given.db);
+  await openChannel(given.db, lake.key);
+  const [access] = await listChannelAccesses(given.db, lake.key);
+  const wish = { accessId: access?.id ?? "", vendorKey: lake.key };
+  const address = { url: "https://haus.example/alpinebits", userName: "shop", password: "geheim", seen: "" };
+  await signInNewOperator(given.db, given.visitor, "sales");
+  const path = `/verwaltung/anreisen/hausprogramm/${wish.accessId}`;
+  if (button !== "Adresse speichern") {
+    await setChannelPush(workAt(given.db), { ...wish, ...address }, undefined);
+    return fillForm(given, path, button);
+  }
+  const typed = { address: address.url, name: "shop", password: "geheim", current: password };
+  return fillForm(given, path, button, typed);
 }
 
 async function prepareQuestionForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
@@ -541,6 +561,33 @@ export const deskForms: readonly TwiceForm[] = [
       await createChannelAccess(workAt(given.db), wish);
       await signInNewOperator(given.db, given.visitor, "sales");
       return fillForm(given, "/verwaltung/anreisen/hausprogramm", "Zugang beenden");
+    },
+  },
+  ...(
+    [
+      ["set the address of a property system", "Adresse speichern"],
+      ["send what is not confirmed to a property system", "Jetzt schicken"],
+      ["send nothing more to a property system", "Nichts mehr schicken"],
+    ] as const
+  ).map(([name, button]): TwiceForm => ({
+    route: "desk-push",
+    name,
+    repeat: "state",
+    make: (given) => preparePush(given, button),
+  })),
+  {
+    route: "desk-offer-told",
+    name: "take over what a property system told",
+    repeat: "state",
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      await openChannel(given.db, lake.key);
+      const [access] = await listChannelAccesses(given.db, lake.key);
+      if (access) await saveHotelInfo(workAt(given.db), access, { address: "Seeweg 3", zip: "39100" });
+      await signInNewOperator(given.db, given.visitor, "content");
+      return fillForm(given, `/verwaltung/angebote/${lake.slug}/hausprogramm`, "Übernehmen", {
+        fields: "address",
+      });
     },
   },
   {

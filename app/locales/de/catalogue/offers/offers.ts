@@ -217,6 +217,7 @@ export const deskOfferTexts = texts({
     kopieren: "Angebot kopieren",
     aktionen: "Aktionen",
     leistungen: "Zusatzleistungen",
+    hausprogramm: "Angaben aus dem Hausprogramm",
     verlauf: "Verlauf",
   },
   save: "Speichern",

@@ -1,4 +1,4 @@
-/** Directory of files, and the bucket of photos that several machines share. */
+/** Where data are: the database, the directory of files, and the bucket of photos that several machines share. */
 import { z } from "zod";
 
 /** Parts of PHOTO_BUCKET_URL. */
@@ -31,7 +31,15 @@ function parseBucket(text: string): PhotoBucket | undefined {
   };
 }
 
-export const photoVariables = {
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+  .optional();
+
+export const storageVariables = {
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   DATA_DIR: z.string().default("./var"),
   PHOTO_BUCKET_URL: z
     .string()

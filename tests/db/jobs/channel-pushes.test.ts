@@ -1,0 +1,260 @@
+/** Bookings that the shop sends to a property system over real HTTP: answers, outages, and what comes again. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { PostFault, propertyClient } from "#app/api/alpinebits/client/property-client.server.ts";
+import {
+  endChannelPush,
+  listDuePushes,
+  readPushAddress,
+  requestPush,
+  setChannelPush,
+} from "#app/commands/order/channel-pushes.server.ts";
+import { takeBookings } from "#app/commands/order/channel-bookings.server.ts";
+import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
+import { noCents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { publicOnly } from "#app/jobs/calendar-request.server.ts";
+import { pushBookingsJob } from "#app/jobs/channel-pushes.server.ts";
+import { postForm } from "#app/jobs/channel-request.server.ts";
+import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
+import { findChannelPush, listDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
+import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { channelPushes } from "#app/store/schema/channels.server.ts";
+import { openChannel, ota } from "#tests/support/back-office/alpinebits.ts";
+import { createTwoProperties, lake, placeTransferOrder } from "#tests/support/back-office/orders.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/shop-config.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
+
+const database = testDatabase();
+const db = () => database.db();
+const by = { operator: { id: null, name: "Sara" } };
+const push = "action_OTA_HotelResNotif_GuestRequests";
+
+interface Asked {
+  action: string;
+  request: string;
+  authorization: string | undefined;
+  version: string | undefined;
+}
+let asked: Asked[] = [];
+/** Answers bookings. The handshake has its own. */
+let answer: (request: string) => [status: number, text: string];
+let common: string[] = [];
+let server: ReturnType<typeof createServer>;
+let origin = "";
+let accessId = "";
+let order: Order;
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const type = request.headers["content-type"] ?? "";
+  const form = await new Response(Buffer.concat(chunks), { headers: { "Content-Type": type } }).formData();
+  const [action, sent] = [String(form.get("action")), String(form.get("request"))];
+  const version = request.headers["x-alpinebits-clientprotocolversion"];
+  asked.push({
+    action,
+    request: sent,
+    authorization: request.headers.authorization,
+    version: [version].flat()[0],
+  });
+  const own = JSON.stringify({
+    versions: common.map((each) => ({ version: each, actions: [{ action: push }] })),
+  });
+  const hands = ota("OTA_PingRS", `<Success/><Warnings><Warning Type="11">${own}</Warning></Warnings>`);
+  const [status, text] = action === "OTA_Ping:Handshaking" ? [200, hands] : answer(sent);
+  response.writeHead(status).end(text);
+}
+
+const idIn = (request: string) => /<UniqueID [^>]*ID="(\w+)"/.exec(request)?.[1] ?? "";
+const answered = (content: string) => ota("OTA_HotelResNotifRS", content);
+const take = (request: string): [number, string] => [
+  200,
+  answered(
+    `<Success/><HotelReservations><HotelReservation><UniqueID Type="14" ID="${idIn(request)}"/></HotelReservation></HotelReservations>`,
+  ),
+];
+
+beforeEach(async () => {
+  await database.empty();
+  asked = [];
+  common = ["2022-10", "2024-10"];
+  answer = take;
+  server = createServer((...given) => void serve(...given));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [lakeId] = await createTwoProperties(db());
+  order = await placeTransferOrder(db(), lakeId, { lastName: "Ähre" });
+  await openChannel(db(), lake.key);
+  accessId = (await listChannelAccesses(db(), lake.key))[0]?.id ?? "";
+  await setAddress();
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const wish = () => ({ accessId, vendorKey: lake.key });
+const setAddress = (more: object = {}) =>
+  setChannelPush(
+    workAt(db()),
+    { ...wish(), url: origin, userName: "shop", password: "geheim", seen: "", ...more },
+    by,
+  );
+/** @param rule the machine itself is no public address */
+const run = (hours = 0, rule = { isCallable: () => true, isAllowed: () => true, time: 400 }) =>
+  pushBookingsJob({
+    work: () => workAt(db(), hours),
+    log: silentLog as never,
+    properties: propertyClient(async (url, message) => {
+      const told = await postForm(url, message, rule);
+      if (told.kind === "failed") throw new PostFault(told.failure);
+      return told;
+    }),
+  })({}, "");
+const actions = () => asked.map(({ action }) => action.split(":")[0]);
+const outcomes = async () =>
+  (await listDeliveries(db(), accessId, 50)).map(({ outcome }) => outcome).toReversed();
+const waiting = async (hours = 0) => {
+  const [access] = await listChannelAccesses(db(), lake.key);
+  return access ? (await takeBookings(workAt(db(), hours), access, null)).map(({ news }) => news) : [];
+};
+
+test("a booking follows the handshake, in the newest version of both, and once", async () => {
+  await run();
+  expect(actions()).toEqual(["OTA_Ping", "OTA_HotelResNotif"]);
+  const [, sent] = asked;
+  expect(sent?.version).toBe("2024-10");
+  expect(sent?.authorization).toBe(`Basic ${Buffer.from("shop:geheim").toString("base64")}`);
+  expect(sent?.request).toContain("<Surname>Ähre</Surname>");
+  expect(sent?.request).toContain('ResStatus="Reserved"');
+  expect(await outcomes()).toEqual(["handshake", "confirmed"]);
+  await run();
+  expect(actions()).toEqual(["OTA_Ping", "OTA_HotelResNotif"]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("a cancellation is sent as well", async () => {
+  await run();
+  const cancelled = await cancelByOperator(workAt(db()), new Map(), { orderId: order.id, keep: noCents });
+  expect(cancelled.ok).toBe(true);
+  await run();
+  expect(asked.at(-1)?.request).toContain('ResStatus="Cancelled"');
+  expect(await outcomes()).toEqual(["handshake", "confirmed", "confirmed"]);
+});
+
+test("a system that is down loses nothing, and is tried again after pauses that grow", async () => {
+  answer = () => [503, "ERROR:down"];
+  await run();
+  await run();
+  expect(await outcomes()).toEqual(["handshake", "status"]);
+  expect((await findChannelPush(db(), accessId))?.tries).toBe(1);
+  await run(1);
+  expect((await findChannelPush(db(), accessId))?.tries).toBe(2);
+  for (let hours = 2; hours < 100; hours += 1) await run(hours);
+  const push = await findChannelPush(db(), accessId);
+  expect((push?.nextTry.getTime() ?? 0) - workAt(db(), 99).now.getTime()).toBeLessThanOrEqual(3_600_000);
+  answer = take;
+  await run(101);
+  expect((await outcomes()).at(-1)).toBe("confirmed");
+  expect((await findChannelPush(db(), accessId))?.tries).toBe(0);
+});
+
+test("what could not be sent can be fetched", async () => {
+  answer = () => [500, ""];
+  await run();
+  expect(await waiting()).toEqual(["reserved"]);
+});
+
+test("a refused booking is in the log of its order, and is not sent again", async () => {
+  answer = (request) => [
+    200,
+    answered(
+      `<Success/><Warnings><Warning Type="3" Code="450" RecordID="${idIn(request)}">Zimmer unbekannt</Warning></Warnings><HotelReservations/>`,
+    ),
+  ];
+  await run();
+  await run();
+  expect(await outcomes()).toEqual(["handshake", "refused"]);
+  const entries = await listAuditOf(db(), "order", order.id);
+  expect(JSON.stringify(entries)).toContain("Zimmer unbekannt");
+});
+
+test.each<[string, () => [number, string], string]>([
+  [
+    "an error",
+    () => [200, answered('<Errors><Error Type="13" Code="392">Haus unbekannt</Error></Errors>')],
+    "error",
+  ],
+  ["the id of another booking", () => take('<UniqueID Type="14" ID="abc"'), "unconfirmed"],
+  ["no XML", () => [200, "OK:"], "not-understood"],
+  ["a redirect", () => [302, ""], "status"],
+])("%s is no confirmation", async (_, given, outcome) => {
+  answer = given;
+  await run();
+  expect(await outcomes()).toEqual(["handshake", outcome]);
+  expect(await waiting()).toEqual(["reserved"]);
+  answer = take;
+  await run(1);
+  expect((await outcomes()).slice(2)).toEqual(["handshake", "confirmed"]);
+});
+
+test("a system that takes no bookings in a version of the shop gets none", async () => {
+  common = ["2018-10"];
+  await run();
+  expect([actions(), await outcomes()]).toEqual([["OTA_Ping"], ["no-version"]]);
+});
+
+test("addresses of the shop's own network are not called", async () => {
+  for (const typed of [
+    "http://haus.example/x",
+    "https://127.0.0.1/x",
+    "https://haus.local/x",
+    "https://a:b@haus.example/",
+  ])
+    expect(readPushAddress(typed)).toBeNull();
+  expect(readPushAddress(" https://haus.example/alpinebits ")).toBe("https://haus.example/alpinebits");
+  await run(0, { ...publicOnly, isCallable: () => true, time: 400 } as never);
+  expect([asked, await outcomes()]).toEqual([[], ["private-address"]]);
+});
+
+test("a booking can be sent once more, and a new address begins with a handshake", async () => {
+  await run();
+  const itemId = order.orderItems[0]?.id ?? "";
+  expect(await requestPush(workAt(db()), { ...wish(), itemId }, by)).toEqual({ ok: true });
+  await run();
+  expect(await outcomes()).toEqual(["handshake", "confirmed", "confirmed"]);
+  const push = await findChannelPush(db(), accessId);
+  const seen = push?.changed.toISOString() ?? "";
+  const moved = { url: `${origin}/neu` };
+  expect(await setAddress({ ...moved, seen: "2020-01-01" })).toMatchObject({ refusal: "changed" });
+  expect(await setAddress({ ...moved, seen, password: "" })).toMatchObject({ refusal: "no-password" });
+  expect(await setAddress({ ...moved, seen })).toEqual({ ok: true });
+  expect(await setAddress({ ...moved, seen })).toEqual({ ok: true });
+  await run();
+  expect((await outcomes()).slice(3)).toEqual(["handshake"]);
+  expect(
+    await setChannelPush(
+      workAt(db()),
+      { ...wish(), vendorKey: "muehle", url: origin, userName: "x", password: "y", seen: "" },
+      by,
+    ),
+  ).toMatchObject({ refusal: "unknown" });
+});
+
+test("the password is stored sealed, and nothing is sent without an address", async () => {
+  const rows = await db().select().from(channelPushes);
+  expect(JSON.stringify(rows)).not.toContain("geheim");
+  await endChannelPush(workAt(db()), wish(), by);
+  await run();
+  expect([asked, await listDuePushes(workAt(db()))]).toEqual([[], []]);
+});
+
+test("two runs at once send a booking once", async () => {
+  await Promise.all([run(), run(), run()]);
+  expect(actions()).toEqual(["OTA_Ping", "OTA_HotelResNotif"]);
+});
