@@ -55,6 +55,7 @@ export default {
     "swift-ring-builder",
     "pg_ctl",
     "psql",
+    "pg_dump",
     "Xvfb",
     "dbus-send",
   ],

@@ -13,7 +13,7 @@ const verbs: Readonly<Record<string, () => Promise<Subcommand>>> = {
   vouchers: async () => (await import("#app/cli/vouchers.server.ts")).vouchers,
   offers: async () => (await import("#app/cli/offers/offers.server.ts")).offers,
   rooms: async () => (await import("#app/cli/rooms/rooms.server.ts")).rooms,
-  photos: async () => (await import("#app/cli/photos.server.ts")).photos,
+  photos: async () => (await import("#app/cli/offers/photos.server.ts")).photos,
   orders: async () => (await import("#app/cli/orders/orders.server.ts")).orders,
   payments: async () => (await import("#app/cli/payments.server.ts")).payments,
   mails: async () => (await import("#app/cli/mails.server.ts")).mails,
