@@ -343,12 +343,12 @@ test("an unknown offer is answered with 404, an unknown form with 422", async ()
 });
 
 test("a failed write is answered with 500 and adds no picture", async () => {
-  const { dataDir } = shop.shop.config;
+  const dataDir = join(shop.shop.config.dataDir, "datei");
   const elsewhere = await openWholeShop(database.open(), {
-    config: () => ({ dataDir: join(dataDir, "datei") }),
+    config: () => ({ dataDir, photos: { dataDir, bucket: undefined } }),
   });
   try {
-    writeFileSync(join(dataDir, "datei"), "");
+    writeFileSync(dataDir, "");
     const who = await signInNewOperator(database.db(), elsewhere.visitor(), "content", { name: "Emil" });
     const answer = await upload(await aShot(), { alt }, { who });
     expect(answer.status).toBe(500);
