@@ -2,15 +2,22 @@
 import { LRUCache } from "lru-cache";
 
 import type { PreparedParts } from "#app/http/cache/prepared-parts.ts";
-import { currentLocale } from "#app/locales/current-locale.server.ts";
+import { currentLocale, translationsByLocale } from "#app/locales/current-locale.server.ts";
 
-/** Characters of all parts and their keys together. */
+/** Characters of all parts and their keys together, for each locale. */
 const maxLength = 8_000_000;
 
-const knownParts = new LRUCache<string, string>({
-  maxSize: maxLength,
-  sizeCalculation: (html, key) => html.length + key.length,
-});
+/** Finished parts by the texts they were rendered with, so that replaced texts show at once. */
+const partsByTexts = new WeakMap<object, LRUCache<string, string>>();
+
+function knownPartsNow(): LRUCache<string, string> {
+  const texts = translationsByLocale.get(currentLocale());
+  const known =
+    (texts && partsByTexts.get(texts)) ??
+    new LRUCache({ maxSize: maxLength, sizeCalculation: (html, key) => html.length + key.length });
+  if (texts) partsByTexts.set(texts, known);
+  return known;
+}
 
 /** The prepared parts of one page. */
 export interface PageParts extends PreparedParts {
@@ -27,7 +34,8 @@ export function preparedPartsOf(mark: string, light: boolean): PageParts {
   const border = `\u0001${mark}\u0001`;
   const keys: string[] = [];
   const finished: string[] = [];
-  const kind = `${currentLocale()} ${light ? "light" : "full"}`;
+  const knownParts = knownPartsNow();
+  const kind = light ? "light" : "full";
   const keyOf = (name: string, values: unknown) => `${kind} ${name} ${JSON.stringify(values)}`;
   return {
     place(name, values) {
