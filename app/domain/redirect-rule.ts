@@ -33,7 +33,7 @@ const fixedPages = new RegExp(
   `^(?:/de)?(?:/(?:${[
     ...contentPages,
     "search(?:/(?:warum|weitergeben))?",
-    "search\\.(?:atom|json)",
+    "search\\.(?:atom|json(?:ld)?)",
     "(?:s|order|participant|logout|meine-bestellungen|konto|bestellung-finden|merkzettel|weiter)(?:/.*)?",
     "(?:map|login|register|support|newsletter|widerruf|accessibility|barriere-melden|kalender|fehler)(?:/.*)?",
     "entdecken|veepee|leichte-version|beleg-pruefen|einwilligung|geschenkgutschein|einloesen",

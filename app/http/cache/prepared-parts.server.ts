@@ -10,12 +10,14 @@ const maxLength = 8_000_000;
 /** Finished parts by the texts they were rendered with, so that replaced texts show at once. */
 const partsByTexts = new WeakMap<object, LRUCache<string, string>>();
 
+const noTexts = {};
+
 function knownPartsNow(): LRUCache<string, string> {
-  const texts = translationsByLocale.get(currentLocale());
+  const texts = translationsByLocale.get(currentLocale()) ?? noTexts;
   const known =
-    (texts && partsByTexts.get(texts)) ??
+    partsByTexts.get(texts) ??
     new LRUCache({ maxSize: maxLength, sizeCalculation: (html, key) => html.length + key.length });
-  if (texts) partsByTexts.set(texts, known);
+  partsByTexts.set(texts, known);
   return known;
 }
 
