@@ -18,6 +18,7 @@ import { offeredProviders, paymentProviders } from "#app/payments/payment-provid
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { inspectReplica } from "#app/store/db/replica.server.ts";
+import { isPrivateHost } from "#app/commands/catalogue/feed-address.server.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
@@ -171,8 +172,16 @@ async function checkWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Dat
   ];
   if (!webhook)
     return open === 0 ? [] : [["Hinweis", subject, `kein Empfänger (SHOP_WEBHOOK_URL), und ${list}`]];
+  const { host, hostname } = new URL(webhook.url);
+  if (!webhook.mayBePrivate && isPrivateHost(hostname))
+    return [
+      [
+        "FEHLER",
+        subject,
+        `${host} ist nicht öffentlich: Nur mit SHOP_WEBHOOK_PRIVATE=on wird dorthin gesendet`,
+      ],
+    ];
   if (open > 0) return [["Hinweis", subject, list]];
-  const { host } = new URL(webhook.url);
   return [["gut", subject, `an ${host}, signiert mit ${webhook.secrets.length} von SHOP_WEBHOOK_SECRET`]];
 }
 

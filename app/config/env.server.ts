@@ -326,7 +326,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       houses: isOn(env.SHOP_HOUSE_MAILS),
       summary: staffEmail(env.SHOP_SUMMARY_EMAIL),
     },
-    webhook: webhookReceiver(env.SHOP_WEBHOOK_URL, env.SHOP_WEBHOOK_SECRET),
+    webhook: webhookReceiver(env, live),
     datev: datev && "problem" in datev ? undefined : datev,
     specials: isOn(env.SHOP_SPECIALS),
     partner: { name: env.SHOP_PARTNER_NAME, discountGroup: env.SHOP_PARTNER_GROUP },

@@ -32,6 +32,7 @@ export const webhookVariables = {
       "must be whsec_ and 24 to 64 bytes in Base64, up to three of them separated by commas",
     )
     .optional(),
+  SHOP_WEBHOOK_PRIVATE: z.enum(["on", "off"], "must be on or off").default("off"),
 };
 
 export function webhookProblems(
@@ -47,9 +48,15 @@ export function webhookProblems(
   ];
 }
 
+/** Live, a receiver in a private network must be allowed: a name that leads there was not meant, or was changed. */
 export function webhookReceiver(
-  url: string | undefined,
-  secrets: readonly string[] | undefined,
+  {
+    SHOP_WEBHOOK_URL: url,
+    SHOP_WEBHOOK_SECRET: secrets,
+    SHOP_WEBHOOK_PRIVATE: inPrivate,
+  }: z.infer<z.ZodObject<typeof webhookVariables>>,
+  live: boolean,
 ): WebhookReceiver | undefined {
-  return url && secrets ? { url, secrets } : undefined;
+  // A demonstration has nothing to protect, and its receiver is on the same machine.
+  return url && secrets ? { url, secrets, mayBePrivate: !live || inPrivate === "on" } : undefined;
 }

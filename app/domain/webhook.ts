@@ -20,6 +20,8 @@ export interface WebhookReceiver {
   url: string;
   /** `whsec_` followed by Base64, as in Standard Webhooks. */
   secrets: readonly string[];
+  /** Whether it may be in a private network or on this machine. */
+  mayBePrivate: boolean;
 }
 
 export interface WebhookEvent {

@@ -1,15 +1,9 @@
-/** Posts a message to a property system. The address is checked when the connection is made; redirects are not followed. */
-import { type IncomingMessage, request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
-import { isIP } from "node:net";
+/** Posts a message to a property system. */
+import type { IncomingMessage } from "node:http";
 
 import type { PushFailure } from "#app/domain/catalogue/channel-push.ts";
-import {
-  type CallRule,
-  lookupAllowed,
-  PrivateAddress,
-  publicOnly,
-} from "#app/jobs/calendar-request.server.ts";
+import { type CallRule, PrivateAddress, publicOnly } from "#app/jobs/calendar-request.server.ts";
+import { postTo } from "#app/jobs/guarded-request.server.ts";
 
 export type PostAnswer =
   | { kind: "answer"; status: number; text: string }
@@ -25,20 +19,11 @@ export async function postForm(
 ): Promise<PostAnswer> {
   const signal = AbortSignal.timeout(rule.time);
   try {
-    const url = new URL(address);
-    const host = url.hostname.replaceAll(/^\[|\]$/g, "");
-    // A number is connected to without being looked up.
-    if (!rule.isCallable(url) || (isIP(host) && !rule.isAllowed(host))) throw new PrivateAddress();
     const packed = new Response(form);
     const body = Buffer.from(await packed.arrayBuffer());
     const type = packed.headers.get("Content-Type") ?? "";
-    const answer = await new Promise<IncomingMessage>((done, fail) => {
-      const request = url.protocol === "https:" ? requestSecure : requestPlain;
-      const lookup = lookupAllowed(rule);
-      const sent = { "Content-Type": type, "Content-Length": body.length, "User-Agent": "travel-shop" };
-      const options = { method: "POST", signal, agent: false, lookup, headers: { ...sent, ...headers } };
-      request(url, options, done).on("error", fail).end(body);
-    });
+    const sent = { "Content-Type": type, "User-Agent": "travel-shop", ...headers };
+    const answer = await postTo(address, { headers: sent, body }, { rule, signal });
     return await readAnswer(answer);
   } catch (error) {
     if (error instanceof PrivateAddress) return { kind: "failed", failure: "private-address" };

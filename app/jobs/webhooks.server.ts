@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import { Webhook } from "standardwebhooks";
 
+import { isPublicAddress } from "#app/commands/catalogue/feed-address.server.ts";
 import type { WebhookEvent, WebhookReceiver } from "#app/domain/webhook.ts";
+import { PrivateAddress } from "#app/jobs/calendar-request.server.ts";
+import { postTo } from "#app/jobs/guarded-request.server.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findWebhookEvent, recordWebhookAttempt } from "#app/store/queries/webhooks.server.ts";
@@ -42,32 +45,33 @@ export async function sendWebhook(
 
 /** Sends the event. Returns null when delivered, else a short reason without the response's content. */
 async function post(
-  { url, secrets }: WebhookReceiver,
+  { url, secrets, mayBePrivate }: WebhookReceiver,
   event: WebhookEvent,
   at: Date,
   timeoutMs: number,
 ): Promise<string | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "travel-shop-webhooks",
+    ...signedHeaders(event, secrets, at),
+  };
+  const rule = {
+    isCallable: () => true,
+    isAllowed: (address: string) => mayBePrivate || isPublicAddress(address),
+    time: timeoutMs,
+  };
   try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "User-Agent": "travel-shop-webhooks",
-        ...signedHeaders(event, secrets, at),
-      },
-      body: event.body,
-      // A redirect must not send events elsewhere. Operators change the URL in the settings.
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await answer.body?.cancel();
-    return answer.ok ? null : `HTTP ${answer.status}`;
+    // A redirect must not send events elsewhere. Operators change the URL in the settings.
+    const answer = await postTo(url, { headers, body: Buffer.from(event.body) }, { rule, signal });
+    answer.destroy();
+    const status = answer.statusCode ?? 0;
+    return status >= 200 && status <= 299 ? null : `HTTP ${status}`;
   } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError")
-      return `no answer within ${timeoutMs / 1000} s`;
-    const cause = error instanceof Error ? error.cause : undefined;
-    return cause instanceof Error && "code" in cause
-      ? `no connection (${String(cause.code)})`
+    if (error instanceof PrivateAddress) return "private address, see SHOP_WEBHOOK_PRIVATE";
+    if (signal.aborted) return `no answer within ${timeoutMs / 1000} s`;
+    return error instanceof Error && "code" in error
+      ? `no connection (${String(error.code)})`
       : "no connection";
   }
 }

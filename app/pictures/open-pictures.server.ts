@@ -62,7 +62,9 @@ export function openPictures({
   const maintain = async () => {
     index = await offers();
     const names = [...index.pictureNames()];
-    await fetchPhotos(photos, signal);
+    await fetchPhotos(photos, signal).catch((error: unknown) =>
+      onError("photos could not be fetched from the bucket", error),
+    );
     await store.warm(names, { signal });
     if (!signal.aborted) await store.prune(names, now().getTime());
   };

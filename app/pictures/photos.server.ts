@@ -43,7 +43,7 @@ export async function keepPhoto(
   { now, gradient, ...storage }: PhotoStorage & { now: Date; gradient?: string | undefined },
 ): Promise<KeptPhoto> {
   const hash = gradient ?? (await gradientIn(bytes));
-  const photo = createHash("sha256").update(bytes).digest("hex").slice(0, 32) + ending;
+  const photo = digestOf(bytes) + ending;
   // An existing file is not rewritten, so that pictures rendered from it stay valid.
   if (await touchPhoto(photo, { ...storage, now })) return { photo, hash };
   // The bucket comes first, because a photo that only this machine has is a gap on the others.
@@ -93,8 +93,13 @@ export async function photoFile(photo: string, storage: PhotoStorage): Promise<s
   );
   if (isHere) return file;
   const bytes = storage.bucket && (await openBucket(storage.bucket).get(photo));
-  return bytes ? writePhoto(photo, bytes, storage) : undefined;
+  // Other bytes would stay here under this name. Missing, the photo is stored again by the next upload.
+  return bytes && isNamedBy(photo, bytes) ? writePhoto(photo, bytes, storage) : undefined;
 }
+
+const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+const isNamedBy = (photo: string, bytes: Uint8Array) =>
+  !isPhotoName(photo) || photo.startsWith(digestOf(bytes));
 
 /** Bytes of a photo, or null if it does not exist or cannot be read now. */
 export async function readPhotoFile(photo: string, storage: PhotoStorage): Promise<Buffer | null> {
@@ -160,9 +165,12 @@ export async function deleteUnusedPhotos(
   let deleted = 0;
   if (settings) {
     const bucket = openBucket(settings);
-    for (const [name, date] of await bucket.list()) {
-      if (!isPhotoName(name) || used.has(name) || now.getTime() - date.getTime() <= days(photosKeptDays))
-        continue;
+    const isOld = (date: Date) => now.getTime() - date.getTime() > days(photosKeptDays);
+    for (const [name, listed] of await bucket.list()) {
+      if (!isPhotoName(name) || used.has(name) || !isOld(listed)) continue;
+      // Another machine may use it since it was listed.
+      const date = await bucket.date(name);
+      if (!date || !isOld(date)) continue;
       await bucket.delete(name);
       await rm(join(directory, name), { force: true });
       deleted += 1;

@@ -1,4 +1,5 @@
 import { type CivilDate, parseDay } from "#app/domain/dates.ts";
+import { cutText } from "#app/domain/text/cut-text.ts";
 import { type Cents, cents, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
@@ -178,10 +179,7 @@ export function readText(field: "destination" | "text", text: string, note: Note
 /** The first `length` UTF-16 units, without an incomplete surrogate pair at the end. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) return text;
-  return text
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trimEnd();
+  return cutText(text, length).trimEnd();
 }
 
 export function readBoundingBox(get: Get, note: NoteIssue): BoundingBox | null {

@@ -2,6 +2,7 @@
 import { readCount, Refused } from "#app/api/alpinebits/values.server.ts";
 import { checkTexts } from "#app/api/alpinebits/read-guest-rooms.server.ts";
 import { childOf, childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
+import { cutText } from "#app/domain/text/cut-text.ts";
 import type { HotelInfo } from "#app/domain/catalogue/hotel-info.ts";
 
 /** OpenTravel's table INF. */
@@ -69,7 +70,7 @@ function readPictures(description: XmlElement): NonNullable<HotelInfo["pictures"
     const texts = childrenOf(item, "Description");
     checkTexts(texts);
     const own = texts.find(({ attributes }) => attributes.Language === shopLanguage);
-    return { url: url.slice(0, longestField), alt: cut(own?.text ?? "", longestField) };
+    return { url: cutText(url, longestField), alt: cut(own?.text ?? "", longestField) };
   });
   return pictures.slice(0, mostPictures);
 }
@@ -145,8 +146,10 @@ function readContact(list: XmlElement | undefined, left: Set<string>): HotelInfo
 }
 
 const cut = (text: string, length: number) =>
-  text
-    .replace(/\s*\n\s*/g, "\n")
-    .replace(/[^\S\n]+/g, " ")
-    .trim()
-    .slice(0, length);
+  cutText(
+    text
+      .replace(/\s*\n\s*/g, "\n")
+      .replace(/[^\S\n]+/g, " ")
+      .trim(),
+    length,
+  );

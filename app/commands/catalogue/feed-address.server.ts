@@ -15,6 +15,14 @@ export function isPublicAddress(text: string): boolean {
 /** Names that are never on the public internet. */
 const ownNames = /(^|\.)(localhost|local|internal|lan|home|intranet|home\.arpa)$/;
 
+/** Whether a host is not of the public internet by its name or number alone. */
+export function isPrivateHost(hostname: string): boolean {
+  // A dot at the end names the same host.
+  const host = hostname.replaceAll(/^\[|\]$|\.$/g, "").toLowerCase();
+  if (ownNames.test(host)) return true;
+  return ipaddr.isValid(host) ? !isPublicAddress(host) : !host.includes(".");
+}
+
 /** An address of a calendar as it is stored; null unless it is https, without name and password, on the usual port. */
 export function readFeedAddress(typed: string): string | null {
   // Calendar programs write webcal for the same address.
@@ -27,9 +35,6 @@ export function readFeedAddress(typed: string): string | null {
 
 /** Also true for an address that a portal redirects to. */
 export function isCallable({ protocol, username, password, port, hostname }: URL): boolean {
-  // A dot at the end names the same host.
-  const host = hostname.replaceAll(/^\[|\]$|\.$/g, "").toLowerCase();
   const isPlain = protocol === "https:" && username === "" && password === "" && port === "";
-  if (!isPlain || ownNames.test(host)) return false;
-  return ipaddr.isValid(host) ? isPublicAddress(host) : host.includes(".");
+  return isPlain && !isPrivateHost(hostname);
 }

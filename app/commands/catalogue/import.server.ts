@@ -80,6 +80,15 @@ export interface ImportOptions {
 
 /** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
 const fewOffers = 5;
+/** Nights in one transaction, about a third of a second: ten of the largest offers would take longer than orders wait. */
+const fewNights = 20_000;
+/** Upper limit for the rules of a variant. */
+const nightsOfRules = monthsOnSale * 31;
+
+const countNights = (offers: readonly CatalogueOffer[]): number =>
+  offers
+    .flatMap(({ variants }) => variants)
+    .reduce((sum, { nightRules, nightRows }) => sum + (nightRules ? nightsOfRules : nightRows.length), 0);
 
 /**
  * Replaces the shop's offers by the catalogue. Idempotent. What is sold stays sold, and ordered variants and offers
@@ -110,7 +119,7 @@ export async function importCatalogue(
         await nextTurn();
       } else batch.push(offer);
       const isLast = index === offers.length - 1;
-      if (batch.length < atOnce && !isLast) continue;
+      if (batch.length < atOnce && countNights(batch) < fewNights && !isLast) continue;
       if (isStopped?.()) {
         await notify(db, catalogueChannel);
         return { ok: false, refusal: "stopped", done: index + 1 - batch.length, offers: offers.length };

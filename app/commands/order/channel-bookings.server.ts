@@ -10,6 +10,7 @@ import {
   type ChannelBooking,
   newsOf,
 } from "#app/domain/order/channel-booking.ts";
+import { cutText } from "#app/domain/text/cut-text.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
@@ -111,6 +112,6 @@ export async function recordRefusal(
     subject: "order",
     subjectId: order.id,
     label: order.number ?? "",
-    after: { refusalText: refused.slice(0, longestReason) },
+    after: { refusalText: cutText(refused, longestReason) },
   });
 }

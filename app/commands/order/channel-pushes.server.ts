@@ -18,6 +18,7 @@ import {
 } from "#app/domain/catalogue/channel-push.ts";
 import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { laterBy, minutes } from "#app/domain/dates.ts";
+import { cutText } from "#app/domain/text/cut-text.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
@@ -189,14 +190,16 @@ export async function pushBookings(
   const push = access && (await store.claimChannelPush(db, accessId, claim));
   if (!push) return 0;
   const bookings = await takeBookingsToPush(work, access, mostAtOnce);
-  const run = await sendAll(clock, { access, push, bookings }, client);
-  const at = clock().now;
-  const tries = run.hasFailed ? push.tries + 1 : 0;
-  await store.finishChannelPush(db, push, {
-    version: run.version,
-    tries,
-    nextTry: run.hasFailed ? nextPush(at, tries) : at,
-  });
+  // What stays after a bug: operators see that it fails, and it waits like every failure.
+  let run: Run = { version: null, hasFailed: true, told: 0 };
+  try {
+    run = await sendAll(clock, { access, push, bookings }, client);
+  } finally {
+    const at = clock().now;
+    const tries = run.hasFailed ? push.tries + 1 : 0;
+    const nextTry = run.hasFailed ? nextPush(at, tries) : at;
+    await store.finishChannelPush(db, push, { version: run.version, tries, nextTry });
+  }
   if (!run.hasFailed && bookings.length === mostAtOnce)
     await transaction(db, (tx) => work.enqueue(tx, "push-bookings", {}));
   return run.told;
@@ -218,7 +221,7 @@ async function sendAll(
   const log = (itemId: string | null, outcome: PushOutcome, detail: string | null = null) => {
     const { db, now } = clock();
     const row = { accessId: access.id, itemId, sent: now, outcome };
-    return store.addDelivery(db, { ...row, detail: detail && detail.slice(0, longestDetail) });
+    return store.addDelivery(db, { ...row, detail: detail && cutText(detail, longestDetail) });
   };
   // Without news the handshake alone is done, so that operators see at once whether the address is right.
   if (bookings.length === 0 && run.version !== null) return run;

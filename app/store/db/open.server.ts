@@ -80,6 +80,8 @@ const directConnections = 5;
 const replicaConnections = 5;
 /** Short, because the primary takes the place of a replica that does not answer. */
 const replicaTimeoutMs = 1_000;
+/** A replica that is cut off answers nothing, not even that a statement took too long. */
+const replicaSilenceMs = 35_000;
 
 function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
   const { databaseDirectUrl, databaseReplicaUrl, log, connectionTimeoutMs = 5_000 } = options;
@@ -96,6 +98,7 @@ function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDataba
         postgresPool(databaseReplicaUrl, {
           connectionTimeoutMs: replicaTimeoutMs,
           max: replicaConnections,
+          silenceMs: replicaSilenceMs,
           keepsSession: !databaseDirectUrl,
         }),
         log,

@@ -115,10 +115,12 @@ export interface PoolOptions {
   keepsSession?: boolean;
   /** Called when a statement runs so long that it may be waiting for a lock. */
   onSlowStatement?: (() => void) | undefined;
+  /** Ends a statement whose server has become silent, in ms. Longer than the server's own limit. */
+  silenceMs?: number;
 }
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool {
-  const { connectionTimeoutMs, max = 10, keepsSession = true, onSlowStatement } = options;
+  const { connectionTimeoutMs, max = 10, keepsSession = true, onSlowStatement, silenceMs } = options;
   // Set by a query, because connection poolers such as PgBouncer reject start-up parameters.
   const settings = ["SET timezone = 'UTC'", ...(keepsSession ? [setLimits("SET")] : [])].join("; ");
   const connection: ConnectionOptions = { limitsPerTransaction: !keepsSession, onSlowStatement };
@@ -129,6 +131,7 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(silenceMs !== undefined && { query_timeout: silenceMs }),
     Client: RowClient,
     onConnect: (client: pg.ClientBase) => client.query(settings) as unknown as void,
     ...connection,

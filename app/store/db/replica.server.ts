@@ -12,6 +12,8 @@ export type Read = <Value>(work: (db: Database) => Promise<Value>) => Promise<Va
 /** How long a read waits for the replica before it uses the primary, in ms. */
 const longestWait = 500;
 const pollInterval = 20;
+/** How long the replica may take to say how far it is, in ms. */
+const longestAnswer = 1_000;
 /** Time without reads from a replica that was late or failed, in ms. */
 const suspensionMs = 5_000;
 
@@ -25,19 +27,26 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
   const replica = createDatabase(pool);
   let suspendedUntil = 0;
 
-  async function hasCaughtUp(): Promise<boolean> {
-    const { rows } = await primary.$client.query<{ position: string }>(
-      "select pg_current_wal_lsn()::text as position",
+  /** @returns why the replica cannot be read, null if it can */
+  async function findObstacle(): Promise<string | null> {
+    const { rows: own } = await primary.$client.query<{ identity: string; position: string }>(
+      `select ${identity}, pg_current_wal_lsn()::text as position`,
     );
     const end = performance.now() + longestWait;
     for (;;) {
-      // After a failover the address may lead to the primary.
-      const answer = await pool.query<{ caughtUp: boolean }>(
-        `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "caughtUp"`,
-        [rows[0]?.position],
-      );
-      if (answer.rows[0]?.caughtUp) return true;
-      if (performance.now() > end) return false;
+      // A connection that has broken off without a word would hold the read for minutes.
+      const { rows } = await pool.query<{ identity: string; isReplica: boolean; hasApplied: boolean }>({
+        text: `select ${identity}, pg_is_in_recovery() as "isReplica",
+          case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as "hasApplied"`,
+        values: [own[0]?.position],
+        query_timeout: longestAnswer,
+      } as pg.QueryConfig);
+      if (rows[0]?.identity !== own[0]?.identity) return "it is another database";
+      // After a failover the address may lead to the primary, or to a server that was promoted although the shop
+      // writes to another one.
+      if (!rows[0]?.isReplica) return "it is no replica";
+      if (rows[0].hasApplied) return null;
+      if (performance.now() > end) return `it is late by more than ${longestWait} ms`;
       await pause(pollInterval);
     }
   }
@@ -50,8 +59,9 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
   return async (work) => {
     if (performance.now() < suspendedUntil) return work(primary);
     try {
-      if (await hasCaughtUp()) return await work(replica);
-      suspend(`it is late by more than ${longestWait} ms`);
+      const obstacle = await findObstacle();
+      if (obstacle === null) return await work(replica);
+      suspend(obstacle);
     } catch (error) {
       // It would take as long at the primary.
       if (sqlState(error) === statementCanceled) throw error;
@@ -60,6 +70,10 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
     return work(primary);
   };
 }
+
+/** Names a database among all servers. A replica has the name of its primary. */
+const identity =
+  "(select format('%s/%s', system_identifier, current_database()) from pg_control_system()) as identity";
 
 export interface ReplicaState {
   /** Whether it copies the primary. */
@@ -72,8 +86,6 @@ export interface ReplicaState {
 
 /** @throws when the replica does not answer */
 export async function inspectReplica(primary: Database, url: string): Promise<ReplicaState> {
-  const identity =
-    "(select format('%s/%s', system_identifier, current_database()) from pg_control_system()) as identity";
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined);
   await client.connect();

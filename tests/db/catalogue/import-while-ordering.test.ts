@@ -57,6 +57,25 @@ async function order(slug: string) {
   return placeOrder(work(), cart, { totalsSignature: await signShownTotals(work(), cart), secret });
 }
 
+test("large offers go in small transactions, so that orders do not wait long", async () => {
+  const prices = Array.from({ length: 600 }, () => 10_000);
+  const given = Array.from({ length: 3 }, (_, index) =>
+    aCatalogueOffer({
+      slug: `gross-${index}`,
+      variants: Array.from({ length: 20 }, (__, variant) =>
+        aCatalogueVariant({ key: `v-${variant}`, nightRows: nightRows(arrival, prices, 2) }),
+      ),
+    }),
+  );
+  const steps: number[] = [];
+  const options = { complete: true, atOnce: 20, onProgress: (done: number) => void steps.push(done) };
+  const catalogue = { ...catalogueOf([1, 1, 1, 1]), offers: given };
+  expect(await importCatalogue({ db: database.db(), now: testNow }, catalogue, options)).toMatchObject({
+    ok: true,
+  });
+  expect(steps).toEqual([2, 3]);
+});
+
 test.runIf(isPostgres)("a waiting import does not block orders for other offers", async () => {
   await importing(catalogueAt(10_000));
   const lockEnd = deferred<void>();

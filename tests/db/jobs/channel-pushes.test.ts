@@ -184,6 +184,18 @@ test("a refused booking is in the log of its order, and is not sent again", asyn
   expect(JSON.stringify(entries)).toContain("Zimmer unbekannt");
 });
 
+test("a refusal whose text is cut within a sign of two units is noted, and holds up no other booking", async () => {
+  const text = `${"x".repeat(199)}\u{1F600}${"y".repeat(99)}\u{1F600}`;
+  answer = (request) => [
+    200,
+    answered(
+      `<Success/><Warnings><Warning Type="3" Code="450" RecordID="${idIn(request)}">${text}</Warning></Warnings><HotelReservations/>`,
+    ),
+  ];
+  await run();
+  expect(await outcomes()).toEqual(["handshake", "refused"]);
+});
+
 test.each<[string, () => [number, string], string]>([
   [
     "an error",
@@ -252,6 +264,17 @@ test("the password is stored sealed, and nothing is sent without an address", as
   await endChannelPush(workAt(db()), wish(), by);
   await run();
   expect([asked, await listDuePushes(workAt(db()))]).toEqual([[], []]);
+});
+
+test("a run that ends by a bug counts as failed, and is repeated after a pause", async () => {
+  const broken = () => Promise.reject(new Error("a bug"));
+  const properties = { shakeHands: broken, send: broken };
+  const job = pushBookingsJob({ work: () => workAt(db()), log: silentLog as never, properties });
+  await job({}, "");
+  const push = await findChannelPush(db(), accessId);
+  expect([push?.tries, (push?.nextTry.getTime() ?? 0) - workAt(db()).now.getTime()]).toEqual([1, 60_000]);
+  await run(1);
+  expect((await outcomes()).at(-1)).toBe("confirmed");
 });
 
 test("two runs at once send a booking once", async () => {

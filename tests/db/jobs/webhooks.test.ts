@@ -50,10 +50,10 @@ async function receiver(...answers: ReceiverAnswer[]) {
   return open;
 }
 
-const room = (url: string | null, at = testNow): WebhookJobContext => ({
+const room = (url: string | null, at = testNow, mayBePrivate = true): WebhookJobContext => ({
   db: db(),
   now: () => at,
-  webhook: url === null ? undefined : { url, secrets: [signing] },
+  webhook: url === null ? undefined : { url, secrets: [signing], mayBePrivate },
   log: silentLog as never,
 });
 
@@ -171,6 +171,20 @@ test("an event waits without a reachable or configured receiver", async () => {
   expect((await events())[0]).toMatchObject({ tries: 2, failure: "no receiver is configured" });
   expect(await forgetWebhookEvents(db(), testNow)).toBe(0);
   expect(await forgetWebhookEvents(db(), laterBy(testNow, 1))).toBe(1);
+});
+
+test("a receiver in a private network is not called unless that is allowed", async () => {
+  const { id } = await anEvent();
+  const { url, taken } = await receiver(204);
+  // A number is connected to without a lookup, a name after one.
+  for (const address of [url, url.replace("127.0.0.1", "localhost"), url.replace("127.0.0.1", "2130706433")])
+    await expect(sendWebhook(room(address, testNow, false), { eventId: id })).rejects.toThrow(
+      "private address",
+    );
+  expect(taken).toEqual([]);
+  expect((await events())[0]).toMatchObject({ tries: 3, delivered: null });
+  await sendWebhook(room(url), { eventId: id });
+  expect(taken).toHaveLength(1);
 });
 
 test("a hanging receiver blocks neither other events nor emails, and retries last for days", async () => {
@@ -298,7 +312,9 @@ test("the receiver's settings are validated at the start", () => {
     readConfig({ ...liveEnvironment, ...part }, live ? undefined : demo.settings).webhook;
   const url = "https://erp.example/haken";
   expect(read({})).toBeUndefined();
-  expect(read({ SHOP_WEBHOOK_URL: url, SHOP_WEBHOOK_SECRET: signing })).toEqual({ url, secrets: [signing] });
+  const receiver = { SHOP_WEBHOOK_URL: url, SHOP_WEBHOOK_SECRET: signing };
+  expect(read(receiver)).toEqual({ url, secrets: [signing], mayBePrivate: false });
+  expect(read({ ...receiver, SHOP_WEBHOOK_PRIVATE: "on" })?.mayBePrivate).toBe(true);
   const two = `${signing},${signing}`;
   expect(read({ SHOP_WEBHOOK_URL: url, SHOP_WEBHOOK_SECRET: two })?.secrets).toHaveLength(2);
   const wrong: [Record<string, string>, RegExp][] = [

@@ -1,14 +1,16 @@
 /** Reading from a streaming replica, with the settings of `deploy/cluster`. */
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { inspectReplica } from "#app/store/db/replica.server.ts";
+import { inspectReplica, readFromReplica } from "#app/store/db/replica.server.ts";
 import { isPostgres } from "#tests/support/database.ts";
 import { findPostgres } from "#tests/support/postgres-server.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -80,6 +82,55 @@ describe.runIf(isPostgres && findPostgres() !== null)(
       } finally {
         machines().standby.sql("select pg_wal_replay_resume()");
         await late.close();
+      }
+    });
+
+    test("reads from the primary if the address leads to another database or to no replica", async () => {
+      const { primary, standby } = machines();
+      primary.sql("create database other");
+      const inOther = (url: string) => url.replace(/\/shop$/, "/other");
+      for (const url of [inOther(primary.url), primary.url, inOther(standby.url)]) {
+        const warn = vi.fn<() => void>();
+        const pool = new pg.Pool({ connectionString: url, max: 1 });
+        const read = readFromReplica(open.db, pool, { warn } as never);
+        await expect(read(notes)).resolves.toContain("round 1");
+        expect(await read(isStandby)).toBe(false);
+        expect(warn).toHaveBeenCalledTimes(1);
+        await pool.end();
+      }
+    });
+
+    test("reads from the primary soon if the replica stops answering on open connections", async () => {
+      const sockets = new Set<Socket>();
+      const proxy = createServer((client) => {
+        const server = connect(machines().standby.port, "127.0.0.1");
+        for (const [one, other] of [
+          [client, server],
+          [server, client],
+        ] as const) {
+          sockets.add(one);
+          one.on("error", () => undefined).pipe(other);
+        }
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+      const { port } = proxy.address() as AddressInfo;
+      const url = machines().standby.url.replace(/:\d+\//, `:${port}/`);
+      const cut = await openDatabase({
+        databaseUrl: machines().primary.url,
+        databaseReplicaUrl: url,
+        dataDir: "/nonexistent",
+        log: silentLog,
+      });
+      try {
+        expect(await cut.read(isStandby)).toBe(true);
+        for (const socket of sockets) socket.unpipe().pause();
+        const begin = performance.now();
+        expect(await cut.read(isStandby)).toBe(false);
+        expect(performance.now() - begin).toBeLessThan(3_000);
+      } finally {
+        for (const socket of sockets) socket.destroy();
+        proxy.close();
+        await cut.close();
       }
     });
 
