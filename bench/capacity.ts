@@ -1,5 +1,6 @@
-/** npm run bench:capacity [-- --offers=2000 --orders=60 --only=pages,orders,memory --clicks=0.03 …]: see README.md. */
+/** npm run bench:capacity [-- --offers=2000 --orders=60 --clicks=0.03 …]: see README.md. */
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
 import { smtpServer } from "#tests/support/fakes.ts";
@@ -15,6 +16,7 @@ const { values } = parseArgs({
   options: {
     /** Offers of the smaller shop whose memory is read. 0 leaves it out. */
     offers: { type: "string", default: "2000" },
+    /** Orders to place. 0 leaves out everything but the memory. */
     orders: { type: "string", default: "60" },
     pictures: { type: "string", default: "40" },
     /** Milliseconds of a round of page requests. */
@@ -38,7 +40,7 @@ const workers = {
   SHOP_SANDBOX: "off",
   MALLOC_ARENA_MAX: "2",
 };
-await measureCosts();
+if (Number(values.orders) > 0) await measureCosts();
 if (Number(values.offers) > 0) await measureMemory(Number(values.offers));
 
 async function measureCosts(): Promise<void> {
@@ -58,24 +60,30 @@ async function measureCosts(): Promise<void> {
   };
   try {
     await deployment.shops[0].start();
-    const meter = openMeter(deployment);
+    // A start has work of its own for some seconds.
+    await pause(20_000);
+    const meter = await openMeter(deployment);
+    const { shop, database } = meter.idle;
+    console.log(`without visitors: ${shop.toFixed(0)} ms a second, PostgreSQL ${database.toFixed(0)} ms\n`);
     console.log(rowHeading);
     const pages = show(...(await pageRows(deployment, meter, Number(values.round))));
     show(await pictureRow(deployment, meter, Number(values.pictures)));
     const orders = await orderRows(deployment, meter, stripe, mailbox, Number(values.orders));
     show(...orders.rows, orders.order);
     show(...(await emailRows(deployment, meter, mailbox)));
-    const bytes = await visitBytes(deployment);
+    const visit = await visitBytes(deployment);
+    const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
     console.log(
-      `\nan order: ${orders.writes.toFixed(0)} writing transactions, ${(orders.log / 1000).toFixed(0)} kB of PostgreSQL's log, ${orders.emails.toFixed(1)} emails` +
-        `\na visit: ${(bytes.first / 1000).toFixed(0)} kB once, at most ${(bytes.page / 1000).toFixed(0)} kB for each page with all its pictures`,
+      `\nan order: ${orders.writes.toFixed(0)} writing transactions, ${kilobytes(orders.log)} of PostgreSQL's log, ${orders.emails.toFixed(1)} emails` +
+        `\na visit: ${kilobytes(visit.first)} once; a page ${kilobytes(visit.page)} and ${visit.pictures.toFixed(0)} pictures of ${kilobytes(visit.picture)}`,
     );
     const costs = {
       cached: mean(pages, "cached"),
       withCart: mean(pages, "with a cart"),
       fresh: mean(pages, "fresh"),
+      picture: mean(pages, "picture"),
       order: { ...orders.order, writes: orders.writes, emails: orders.emails },
-      bytes,
+      visit,
     };
     console.log(`\nassumptions: ${JSON.stringify(given)}`);
     for (const clicks of new Set([0.01, given.clicks, 0.1]))

@@ -1,4 +1,6 @@
 /** CPU time of a deployment's shop and database, read from /proc. */
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { Deployment } from "../../tests/long/deployment.ts";
 import { cpuTime } from "../load.ts";
 import { cpuOf } from "../search/postgres-server.ts";
@@ -19,23 +21,39 @@ export interface Row extends Spent {
 }
 
 export interface Meter {
-  /** Measures work and divides by what it says it has done. */
+  /** CPU time without any visitor, in ms for each second. */
+  idle: Spent;
+  /** Measures work and divides by what it says it has done. What an idle shop needs in that time is subtracted. */
   row(name: string, work: () => Promise<{ count: number; bytes?: number }>): Promise<Row>;
 }
 
-export function openMeter({ shops: [shop], postgres }: Pick<Deployment, "shops" | "postgres">): Meter {
+const idleSeconds = 10;
+
+export async function openMeter({
+  shops: [shop],
+  postgres,
+}: Pick<Deployment, "shops" | "postgres">): Promise<Meter> {
   const read = (): Spent => ({ shop: cpuTime(shop.pid() ?? 0) / 1000, database: cpuOf(postgres.pid) });
+  const [start, began] = [read(), performance.now()];
+  await pause(idleSeconds * 1000);
+  const [end, seconds] = [read(), (performance.now() - began) / 1000];
+  const idle = {
+    shop: (end.shop - start.shop) / seconds,
+    database: (end.database - start.database) / seconds,
+  };
   return {
+    idle,
     async row(name, work) {
-      const before = read();
+      const [before, begin] = [read(), performance.now()];
       const { count, bytes } = await work();
-      const after = read();
+      const [after, took] = [read(), (performance.now() - begin) / 1000];
       if (count === 0) throw new Error(`${name}: nothing was measured`);
+      const each = (of: keyof Spent) => Math.max(0, after[of] - before[of] - idle[of] * took) / count;
       return {
         name,
         count,
-        shop: (after.shop - before.shop) / count,
-        database: (after.database - before.database) / count,
+        shop: each("shop"),
+        database: each("database"),
         ...(bytes !== undefined && { bytes }),
       };
     },

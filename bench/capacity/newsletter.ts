@@ -12,8 +12,10 @@ export const assumptions = {
   /** Shares of the pages; the rest is cached. */
   withCart: 0.1,
   fresh: 0.4,
-  /** Orders per visit. */
-  orders: 0.02,
+  /** Share of a page's pictures that the browser has to load: the others are below the visible part, or known. */
+  shown: 0.5,
+  /** Share of the visits that end with an order. */
+  buy: 0.02,
   /** Share of the processors that may be busy, so that nobody waits. */
   busy: 0.5,
   cores: 4,
@@ -30,14 +32,17 @@ interface Costs {
   cached: Spent;
   withCart: Spent;
   fresh: Spent;
+  /** A picture that is finished. */
+  picture: Spent;
   order: Spent & { writes: number; emails: number };
-  bytes: { first: number; page: number };
+  visit: { first: number; page: number; pictures: number; picture: number };
 }
 
 interface Need {
   clicks: number;
   visits: number;
   pages: number;
+  pictures: number;
   orders: number;
   shopCores: number;
   databaseCores: number;
@@ -50,21 +55,25 @@ interface Need {
 export function needOf(costs: Costs, given: Assumptions): Need {
   const visits = (given.emails * given.clicks * given.peak) / 3600;
   const pages = visits * given.pages;
-  const orders = visits * given.orders;
+  const pictures = pages * costs.visit.pictures * given.shown;
+  const orders = visits * given.buy;
   const cores = (of: keyof Spent) =>
     (pages *
       (given.withCart * costs.withCart[of] +
         given.fresh * costs.fresh[of] +
         (1 - given.withCart - given.fresh) * costs.cached[of]) +
+      pictures * costs.picture[of] +
       orders * costs.order[of]) /
     1000;
   const [shopCores, databaseCores] = [cores("shop"), cores("database")];
   const usable = given.cores * given.busy;
-  const bytes = visits * costs.bytes.first + pages * costs.bytes.page;
+  const { first, page, picture } = costs.visit;
+  const bytes = visits * first + pages * page + pictures * picture;
   return {
     clicks: given.clicks,
     visits,
     pages,
+    pictures,
     orders,
     shopCores,
     databaseCores,
@@ -83,8 +92,8 @@ export function showNeed({ shares, ...need }: Need): string {
   const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
   const all = Object.entries(shares).toSorted(([, one], [, other]) => other - one);
   return [
-    `${percent(need.clicks)} click: ${need.visits.toFixed(1)} visits, ${need.pages.toFixed(0)} pages and ${need.orders.toFixed(2)} orders per second`,
+    `${percent(need.clicks)} click: ${need.visits.toFixed(1)} visits, ${need.pages.toFixed(0)} pages, ${need.pictures.toFixed(0)} pictures and ${need.orders.toFixed(2)} orders per second`,
     `  ${need.shopCores.toFixed(2)} cores of the shop, ${need.databaseCores.toFixed(2)} of PostgreSQL: ${need.machines} machines, and one more for a failure`,
-    `  of one machine: ${all.map(([name, share]) => `${name} ${percent(share)}`).join(", ")}`,
+    `  share of one machine: ${all.map(([name, share]) => `${name} ${percent(share)}`).join(", ")}`,
   ].join("\n");
 }

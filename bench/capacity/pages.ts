@@ -64,15 +64,19 @@ export async function pictureRow({ shops: [shop] }: Deployment, meter: Meter, mo
 interface VisitBytes {
   /** Styles, scripts and other parts that browsers then keep. */
   first: number;
-  /** A page with its pictures, on average of home, results and an offer. */
+  /** A page without its pictures, on average of home, results and an offer. */
   page: number;
+  /** Pictures of such a page, and the size of one. */
+  pictures: number;
+  picture: number;
 }
 
-/** The most that a browser loads: pictures below the visible part as well. */
+/** All pictures of a page count, also those below the visible part. */
 export async function visitBytes({ shops: [shop] }: Deployment): Promise<VisitBytes> {
   const paths = ["/de", "/de/search", await firstOffer(shop.origin)];
   const kept = new Set<string>();
   let pages = 0;
+  const sizes: number[] = [];
   for (const path of paths) {
     const html = await (await fetch(shop.origin + path)).text();
     pages += await compressedSize(shop, path);
@@ -80,11 +84,12 @@ export async function visitBytes({ shops: [shop] }: Deployment): Promise<VisitBy
       /<(?:link|script)\b[^>]*?(?:href|src)="(\/[^"]+\.(?:css|js|woff2))"/g,
     ))
       kept.add(address);
-    for (const address of new Set(picturesIn(html))) pages += await sizeOf(shop.origin + address);
+    for (const address of new Set(picturesIn(html))) sizes.push(await sizeOf(shop.origin + address));
   }
   let first = 0;
   for (const address of kept) first += await compressedSize(shop, address);
-  return { first, page: pages / paths.length };
+  const picture = sizes.reduce((sum, size) => sum + size, 0) / Math.max(1, sizes.length);
+  return { first, page: pages / paths.length, pictures: sizes.length / paths.length, picture };
 }
 
 /** Content-Length of the compressed response, which `fetch` does not show after unpacking. */
