@@ -14,7 +14,7 @@ import { pageRows, pictureRow, visitBytes } from "./capacity/pages.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Offers of the smaller shop whose memory is read. 0 leaves it out. */
+    /** Offers with which the memory is read, and then with twice as many. 0 leaves it out. */
     offers: { type: "string", default: "2000" },
     /** Orders to place. 0 leaves out everything but the memory. */
     orders: { type: "string", default: "60" },
@@ -98,7 +98,8 @@ async function measureCosts(): Promise<void> {
 async function measureMemory(offers: number): Promise<void> {
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   console.log(`\nmemory with WORKERS=2; offers with ${variantsEach} variants and a year of nights`);
-  const [once, twice] = [await memoryOf(offers, workers), await memoryOf(2 * offers, workers)];
+  const [once, twice] = await memoryOf([offers, 2 * offers], workers);
+  if (!once || !twice) throw new Error("no memory was read");
   for (const { offers: count, worker, share, first } of [once, twice])
     console.log(
       `  ${count} offers: ${megabytes(worker)} resident for each worker (${megabytes(share)} with a half of what both share), ${megabytes(first)} for the first process`,
