@@ -1,7 +1,7 @@
 /** npm run bench:import [-- --offers=500 --nights=rows|rules --profile=DIR]: see README.md. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,12 +9,12 @@ import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import type pg from "pg";
 
-import { addDays, civilDate } from "#app/domain/dates.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
-import { sampleCatalogue, sampleHotel } from "../tests/support/catalogue-files.ts";
 import { silentLog } from "../tests/support/shop-config.ts";
+import { nightsEach, writeCatalogue } from "./made-catalogue.ts";
 import { showBytes, showRatio, showTime } from "./search/clock.ts";
 import { cpuOf, startPostgres } from "./search/postgres-server.ts";
 
@@ -28,7 +28,6 @@ const { values } = parseArgs({
   },
 });
 const offers = Number(values.offers);
-const nightsEach = 365;
 const [leastPerSecond, leastOfCopy, mostUnchanged] = [200, 1 / 3, 1 / 10];
 
 const root = join(import.meta.dirname, "..");
@@ -47,7 +46,7 @@ const scratch = mkdtempSync(join(tmpdir(), "bench-import-"));
 try {
   await buildProgram();
   const folder = join(scratch, "catalogue");
-  const bytes = writeCatalogue(folder, 100);
+  const bytes = writeCatalogue(folder, wishAt(100));
   const kind = values.nights === "rules" ? "nights by seasons" : `${nightsEach} nights each`;
   console.log(`${offers} offers with ${kind}, ${showBytes(bytes)} of files`);
   const first = await run("import into an empty shop", () => importFolder(folder), leastPerSecond);
@@ -57,13 +56,18 @@ try {
   console.log(`  by CPU of both: ${showRatio(copied.cpu / first.cpu)}`);
   const same = await run("the same file again", () => importFolder(folder));
   showShare(same, first);
-  writeCatalogue(folder, 110);
+  writeCatalogue(folder, wishAt(110));
   const repriced = await run("every price changed", () => importFolder(folder), leastPerSecond);
   showShare(await run("the same file again", () => importFolder(folder)), repriced);
   await showStart();
 } finally {
   await server.stop();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** @param price lowest price of a night in euros */
+function wishAt(price: number) {
+  return { offers, nights: values.nights === "rules" ? ("rules" as const) : ("rows" as const), price, today };
 }
 
 /** Loads the search index of a process, as a start does, and compares it with reading the same rows alone. */
@@ -228,58 +232,4 @@ function psql(
     stdio: [input, output, "inherit"],
   });
   for (const file of [input, output]) if (typeof file === "number") closeSync(file);
-}
-
-/** @returns bytes of all files */
-function writeCatalogue(folder: string, price: number): number {
-  mkdirSync(folder, { recursive: true });
-  const { vendors, groupings } = sampleCatalogue();
-  const write = (name: string, content: object): number => {
-    const text = JSON.stringify(content);
-    writeFileSync(join(folder, name), text);
-    return text.length;
-  };
-  let bytes = write("vendors.json", { vendors, groupings });
-  for (let first = 0; first < offers; first += 100) {
-    const some = Array.from({ length: Math.min(100, offers - first) }, (_, index) =>
-      offerOf(first + index, price),
-    );
-    bytes += write(`offers-${first}.json`, { offers: some });
-  }
-  return bytes;
-}
-
-/** A hotel with one room, one variant with 365 nights, two upgrades, a promotion and two properties. */
-function offerOf(number: number, price: number): object {
-  const { variants, contact, contacts: _contacts, rooms, ...hotel } = sampleHotel();
-  const [variant] = variants;
-  if (!variant) throw new Error("the sample has no variant");
-  const {
-    nightRules: _rules,
-    nightRows: _rows,
-    promotions: _promotions,
-    bidding: _bidding,
-    ...rest
-  } = variant;
-  const lowest = price + (number % 50);
-  const seasons = [
-    { price: lowest, weekendPrice: lowest + 20, rooms: 6 },
-    { from: "06-01", to: "09-15", price: lowest + 40, rooms: 4 },
-  ];
-  const rows = () =>
-    Array.from({ length: nightsEach }, (_, day) => ({
-      date: addDays(today, day + 1),
-      price: lowest + (day % 7 > 4 ? 20 : 0) + (day % 90),
-      rooms: 6,
-    }));
-  return {
-    ...hotel,
-    slug: `haus-${number}`,
-    title: `Haus ${number}`,
-    contact: { ...contact, slug: `haus-${number}`, idSstOfferContact: `SST-${number}` },
-    rooms,
-    variants: [
-      { ...rest, ...(values.nights === "rules" ? { nightRules: { seasons } } : { nightRows: rows() }) },
-    ],
-  };
 }

@@ -11,7 +11,7 @@ if [ "$(sql 'select pg_is_in_recovery()')" != t ]; then
   exit 1
 fi
 if [ "$(sql "select count(*) from pg_stat_wal_receiver where status = 'streaming'")" != 0 ]; then
-  echo "promote.sh: the primary still runs. Stop it first: on its machine, systemctl stop postgresql" >&2
+  echo "promote.sh: the primary still runs. Stop it first: on its machine, systemctl stop postgresql@15-main" >&2
   exit 1
 fi
 # The new primary has no standby yet: commits must not wait for one.

@@ -9,6 +9,7 @@ const guides = [
   "README.md",
   "CONTRIBUTING.md",
   "docs/architecture.md",
+  "docs/capacity.md",
   "docs/glossary.md",
   "docs/operations.md",
   "docs/recipes.md",

@@ -1,0 +1,73 @@
+/** Memory of a shop's workers with some offers, and with twice as many. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { civilDate } from "#app/domain/dates.ts";
+
+import type { ShopProcess } from "../../e2e/support/shop-process.ts";
+import { childrenOf } from "../../tests/long/cluster/servers.ts";
+import { deploy } from "../../tests/long/deployment.ts";
+import { nightsEach, writeCatalogue } from "../made-catalogue.ts";
+
+export const variantsEach = 3;
+
+interface Memory {
+  offers: number;
+  /** Resident memory of a worker in bytes, the mean of both. */
+  worker: number;
+  /** The same without pages of memory that the workers share, which are divided among them. */
+  share: number;
+  /** The first process, which serves nobody. */
+  first: number;
+}
+
+/** Imports so many offers one after the other, and reads the memory after a start with each number. */
+export async function memoryOf(
+  numbers: readonly number[],
+  environment: Record<string, string>,
+): Promise<Memory[]> {
+  const deployment = await deploy({ environment });
+  const [shop] = deployment.shops;
+  const all: Memory[] = [];
+  try {
+    for (const offers of numbers) {
+      const folder = join(deployment.scratch, `catalogue-${offers}`);
+      const today = civilDate(new Date().toISOString().slice(0, 10));
+      writeCatalogue(folder, { offers, variants: variantsEach, nights: "rules", price: 100, today });
+      await shop.operateBeside("catalogue", "import", folder);
+      await shop.start();
+      all.push(await readMemory(shop, offers));
+      await shop.stop("SIGTERM");
+    }
+    return all;
+  } finally {
+    await deployment.close([]);
+  }
+}
+
+async function readMemory(shop: ShopProcess, offers: number): Promise<Memory> {
+  // Every worker has shown pages, and what the start needed can be collected.
+  for (let round = 0; round < 200; round++)
+    await fetch(`${shop.origin}/de/search?page=${1 + (round % 20)}&stand=${round}`, {
+      headers: { Connection: "close" },
+    }).then((answer) => answer.arrayBuffer());
+  await pause(10_000);
+  const first = shop.pid() ?? 0;
+  const workers = childrenOf(first);
+  const mean = (read: (pid: number) => number) =>
+    workers.reduce((sum, pid) => sum + read(pid), 0) / workers.length;
+  return { offers, worker: mean(resident), share: mean(proportional), first: resident(first) };
+}
+
+export const nightsOf = (offers: number): number => offers * variantsEach * nightsEach;
+
+const resident = (pid: number) => kilobytes(`/proc/${pid}/status`, "VmRSS");
+const proportional = (pid: number) => kilobytes(`/proc/${pid}/smaps_rollup`, "Pss");
+
+function kilobytes(file: string, name: string): number {
+  const line = readFileSync(file, "utf8")
+    .split("\n")
+    .find((each) => each.startsWith(`${name}:`));
+  return Number(/\d+/.exec(line ?? "")?.[0] ?? NaN) * 1024;
+}
