@@ -233,7 +233,7 @@ export const deskBookingTexts = texts({
     money: "Zahlung",
     due: "Zu zahlen",
     received: "Eingegangen",
-    held: "Noch im Haus, mit Geschenkgutscheinen",
+    held: "Noch bei uns, mit Geschenkgutscheinen",
     method: "Zahlungsart",
     deadline: "Zahlbar bis",
     papers: "Unterlagen",
