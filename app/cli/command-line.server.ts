@@ -15,6 +15,7 @@ import { openDatabase } from "#app/store/db/open.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 import { readStoredSettings } from "#app/store/queries/settings.server.ts";
+import { configProblemText } from "#locale/operator/config-problems.ts";
 
 export interface CliDemo {
   settings: DemoSettings;
@@ -159,7 +160,7 @@ export function inShop(action: ShopAction): Action {
 }
 
 export function describeFailure(error: unknown): string | null {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError) return configProblemText(error.message);
   if (error instanceof DataDirInUse) {
     return (
       `Das Datenverzeichnis ${error.directory} ist in Gebrauch (Prozess ${error.owner}), wohl vom laufenden Shop. ` +

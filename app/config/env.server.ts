@@ -139,6 +139,7 @@ const text = z.string().max(200);
 const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
 export const isOn = (value: string) => ["1", "true", "on"].includes(value);
+const staffAddress = z.union([z.literal("off"), z.email("must be an e-mail address, or off")]);
 const staffEmail = (address: string) => (address === "off" ? null : address);
 const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
 const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
@@ -193,11 +194,9 @@ export const variables = z.object({
   TRUST_PROXY: flag.default("off"),
   API_CALLS_PER_MINUTE: z.coerce.number("must be a number").int().min(1).max(100_000).default(240),
   SHOP_DESK: flag.optional(),
-  SHOP_ORDER_EMAIL: z.union([z.literal("off"), z.email("must be an e-mail address, or off")]).optional(),
+  SHOP_ORDER_EMAIL: staffAddress.optional(),
   SHOP_HOUSE_MAILS: flag.default("off"),
-  SHOP_SUMMARY_EMAIL: z
-    .union([z.literal("off"), z.email("must be an e-mail address, or off")])
-    .default("off"),
+  SHOP_SUMMARY_EMAIL: staffAddress.default("off"),
   ...webhookVariables,
   SHOP_DATEV: text.optional(),
   SHOP_DATEV_ACCOUNTS: text.optional(),

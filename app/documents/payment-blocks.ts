@@ -5,9 +5,10 @@ import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { isCreditGranted, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
+import { accountDue } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { listCancellingSentences } from "#app/locales/cancellation-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -51,7 +52,8 @@ function bodyBlocks(facts: OrderFacts): DocumentBlock[] {
     ];
   }
   if (order.paymentType === paymentTypes.DeferredPayment) {
-    return [paragraph(t("onAccount", { due: formatInstant(order.expires, "long") }))];
+    const due = formatInstant(accountDue(order), "long");
+    return [paragraph(t(isCreditGranted(order) ? "atProperty" : "onAccount", { due }))];
   }
   if (order.paymentStatus === paymentStatuses.Pending || order.paymentStatus === paymentStatuses.PreAuth) {
     return [paragraph(t("pending"))];

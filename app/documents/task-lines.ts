@@ -4,6 +4,7 @@ import { boardName } from "#app/domain/catalogue/names.ts";
 import { parseCivilDate, hours } from "#app/domain/dates.ts";
 import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import type { DeskProblem, WaitingProposal } from "#app/domain/operator/today.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { mailNames, refundFailures } from "#locale/order/bookings.ts";
 import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 import { deskTodayTexts as today } from "#locale/operator/today.ts";
@@ -85,4 +86,17 @@ export function formatProblem(problem: DeskProblem): { about: string; text: stri
       return { about: place, text: today(key, { kind, when: formatInstant(problem.created) }) };
     }
   }
+}
+
+/** "2 Erwachsene, 1 Kind", without children "2 Erwachsene". */
+export function guestsText({
+  adults,
+  childrenAges,
+}: {
+  adults: number;
+  childrenAges: readonly number[];
+}): string {
+  const guests = [common("count.adult", { count: adults })];
+  if (childrenAges.length > 0) guests.push(common("count.child", { count: childrenAges.length }));
+  return guests.join(", ");
 }

@@ -15,6 +15,7 @@ import {
   vendorLine,
 } from "#app/domain/order/item.ts";
 import type { Order, OrderFee, OrderItem } from "#app/domain/order/order.ts";
+import { accountDue } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -149,7 +150,7 @@ export function invoiceFacts(order: Order): InvoiceFacts {
     total: sumCents(lines.map(({ total }) => total)),
     byCards,
     byMoney: summary.total,
-    due: onAccount ? berlinDate(order.expires) : null,
+    due: onAccount ? berlinDate(accountDue(order)) : null,
     services: servicesOf(order),
     reason: null,
   };

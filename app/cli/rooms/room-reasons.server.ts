@@ -18,7 +18,7 @@ export function reasonOf(refused: RoomRefusal | VoucherStockRefusal): string {
     case "useless-promotion":
       return `Die Aktion „${refused.promotion}“ würde dann keinen Preis mehr senken.`;
     case "below-house-rules":
-      return `Die Hausregeln im Katalog verlangen an diesen Tagen ${refused.least} Nächte.`;
+      return `Die Hausregeln verlangen an diesen Tagen ${refused.least} Nächte.`;
     case "no-nights":
       return "An diesen Tagen wird hier nichts verkauft; mit --price und --rooms zusammen kommen Nächte in den Verkauf.";
     case "cruise-rules":

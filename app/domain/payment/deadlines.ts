@@ -34,6 +34,18 @@ export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date
   return latest < minimum ? minimum : latest;
 }
 
+/**
+ * When a payment on account is due. If an operator granted the credit, the guest may pay at the property until 18:00 on
+ * the day of departure.
+ */
+export function accountDue(order: Pick<Order, "orderItems" | "attributes" | "expires">): Date {
+  const departures = order.orderItems.flatMap((item) =>
+    item.type === "Booking" ? [item.bookingInformation.checkout] : [],
+  );
+  const last = departures.toSorted().at(-1);
+  return isCreditGranted(order) && last ? berlinInstant(last, 18) : order.expires;
+}
+
 /** Free cancellation lasts this many hours after the order, and ends at `latestHour` on the day before check-in. */
 export const graceRule: Readonly<{ hours: number; latestHour: number }> = { hours: 24, latestHour: 18 };
 

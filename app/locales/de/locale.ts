@@ -42,6 +42,7 @@ export { deskBooksTexts } from "./payment/books.ts";
 export { deskCalendarTexts } from "./catalogue/property-calendars.ts";
 export { channelPushTexts, deskChannelTexts } from "./operator/channels.ts";
 export { deskFigureTexts } from "./operator/figures.ts";
+export { configProblemText } from "./operator/config-problems.ts";
 export { deskTexts } from "./operator/back-office.ts";
 export { deskGuide } from "./operator/guide.ts";
 export { deskHelpTexts } from "./operator/help.ts";

@@ -1,7 +1,7 @@
 /** Daily summary email to the operator: yesterday's orders, today's open tasks. */
 import { heading, type DocumentContent, list, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
-import { formatProblem, buildProposalRow } from "#app/documents/task-lines.ts";
+import { formatProblem, buildProposalRow, guestsText } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import type { DayFacts, DaySales } from "#app/domain/operator/today.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -82,7 +82,7 @@ function arrivalLine({ day, house, quantity, room, adults, childrenAges, number 
     day: formatDate(day, "weekday"),
     house,
     room: `${quantity} × ${room}`,
-    guests: today("guestsValue", { adults, children: childrenAges.length }),
+    guests: guestsText({ adults, childrenAges }),
     number,
   });
 }

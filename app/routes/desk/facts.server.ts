@@ -21,6 +21,7 @@ import { customerFieldTexts as fieldText } from "#locale/customer/customer-field
 import { auditFactNames, auditNames } from "#locale/operator/audit.ts";
 import { offerFactNames } from "#locale/catalogue/offers/offers.ts";
 import { deskRoomTexts as rooms } from "#locale/catalogue/rooms.ts";
+import { settingGroupNames, settingLabels } from "#locale/operator/settings.ts";
 import { deskTexts, roleNames } from "#locale/operator/back-office.ts";
 import { subscriberStates } from "#locale/customer/subscribers.ts";
 import { barrierStates, threadStates } from "#locale/support/questions.ts";
@@ -72,7 +73,7 @@ export function changesOf(
     .filter((name) => !hiddenFacts.has(name))
     .flatMap((name) => {
       const [was, is] = [factText(name, before, currency), factText(name, after, currency)];
-      const label = auditFactNames[name] ?? fingerprintName(name) ?? placeName(name);
+      const label = auditFactNames[name] ?? settings[name] ?? fingerprintName(name) ?? placeName(name);
       if (was === is || is === null) return [];
       return [was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
     })
@@ -112,6 +113,11 @@ function factText(name: string, facts: AuditFacts | null, currency: Currency): s
   if (name === "codeState") return codeStates[value as CodeState] ?? String(value);
   if (name === "cardState") return cardStates[value as CardState] ?? String(value);
   if (typeof value === "string" && days.has(name)) return formatDate(civilDate(value));
+  if (name === "blocked")
+    return String(value)
+      .split("/")
+      .map((day) => formatDate(day as CivilDate))
+      .join(" – ");
   if (name === "subscribed") return subscriberStates[value as NewsletterState] ?? String(value);
   if (name === "role") return roleNames[value as keyof typeof roleNames] ?? String(value);
   return typeof value === "number" ? formatNumber(value) : value;
@@ -134,15 +140,23 @@ function dayValue(name: string, value: string, currency: Currency): string {
   return value;
 }
 
+const settings: Readonly<Record<string, string | undefined>> = settingLabels;
+const groups: Readonly<Record<string, string | undefined>> = settingGroupNames;
+
+/** Lists and groups of settings are stored by their keys, everything else by its name. */
+function subjectLabel(subject: AuditEntry["subject"], label: string): string {
+  if (subject === "filter" && hasText(deskTexts, "areas", label)) return deskTexts(`areas.${label}`);
+  return subject === "settings" ? (groups[label] ?? label) : label;
+}
+
 export function auditRow(entry: AuditEntry, currency?: Currency) {
   const { id, at, who, action, subject, label } = entry;
-  const isList = subject === "filter" && hasText(deskTexts, "areas", label);
   return {
     id,
     when: formatInstant(at),
     who,
     what: auditNames[action],
-    label: isList ? deskTexts(`areas.${label}`) : label,
+    label: subjectLabel(subject, label),
     changes: changesOf(entry, currency) || deskTexts("none"),
   };
 }

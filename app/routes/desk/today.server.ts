@@ -1,6 +1,6 @@
 /** Today's open tasks. A part is undefined when the operator's role has no right to it. */
 import { roomAndBoard } from "#app/documents/booking-lines.ts";
-import { formatProblem, buildProposalRow } from "#app/documents/task-lines.ts";
+import { formatProblem, buildProposalRow, guestsText } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { hasRight, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
 import type { DeskProblem } from "#app/domain/operator/today.ts";
@@ -84,5 +84,5 @@ const arrivalRow = (row: Arrival) => ({
   house: row.house,
   room: `${row.quantity} × ${roomAndBoard(row.room, row.board)}`,
   name: row.guest,
-  guests: t("guestsValue", { adults: row.adults, children: row.childrenAges.length }),
+  guests: guestsText(row),
 });

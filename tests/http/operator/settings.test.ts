@@ -58,6 +58,9 @@ test("a change is in force in every process, without a restart", async () => {
     expect(home).not.toContain("Reisepreis</");
   }
   expect(await stored()).toEqual({ SHOP_NAME: "Haus am See", SHOP_HOME_TITLE: "Drei Zimmer am See" });
+  expect(readVisibleText((await owner.get("/verwaltung/protokoll")).text)).toMatch(
+    /Einstellungen geändert Name und Startseite .*Name des Shops: Reisepreis → Haus am See/,
+  );
 });
 
 test("the operator's data stand in the imprint, and the list of settings shows them", async () => {

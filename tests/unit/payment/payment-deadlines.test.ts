@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 
+import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { paymentBlocks } from "#app/documents/payment-blocks.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { invoiceFacts } from "#app/domain/invoice.ts";
 import {
+  accountDue,
   canBePaid,
   gracePeriodEnd,
   isReminderDue,
@@ -16,6 +20,7 @@ import { nextStep, paymentFailure, pollAttempt, pollIntervals } from "#app/domai
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
+import { sender } from "#tests/support/shop-config.ts";
 
 const { WireTransfer, Stripe, DeferredPayment } = paymentTypes;
 const stayFrom = (checkin: string) => {
@@ -60,6 +65,18 @@ test("an operator may grant credit for a stay from tomorrow", () => {
   const soon = { ...stayFrom("2026-11-21"), attributes: { ...grantedCredit } };
   expect(paymentObstacle(DeferredPayment, soon, testNow)).toBeNull();
   expect(paymentObstacle(WireTransfer, soon, testNow)).toBe("too-close-for-transfer");
+});
+
+test("a guest to whom an operator granted credit may pay until departure", () => {
+  const expires = new Date("2026-11-20T11:00:00Z");
+  const stay = { ...stayFrom("2026-11-21"), expires };
+  expect(accountDue(stay)).toEqual(expires);
+  const granted = { ...stay, attributes: { ...grantedCredit } };
+  expect(accountDue(granted).toISOString()).toBe("2026-11-23T17:00:00.000Z");
+  const order = anOrder({ ...granted, paymentType: DeferredPayment });
+  expect(invoiceFacts(order).due).toBe("2026-11-23");
+  const said = JSON.stringify(paymentBlocks({ order, sender } as OrderFacts));
+  expect(said).toContain("Sie zahlen im Haus, spätestens bei der Abreise");
 });
 
 test("a payment type without the order's currency is refused", () => {

@@ -74,7 +74,7 @@ export const deskTableTexts = texts({
     least: "mindestnaechte: Schreiben Sie eine Zahl von 1 bis 28, oder 0 für die Hausregeln",
     twice: "Dieser Tag steht schon in einer anderen Zeile",
     "no-night":
-      "An diesem Tag wird hier nichts verkauft. Mit preis und zimmer zusammen kommt er in den Verkauf; Abfahrten kommen nur mit dem Katalog",
+      "An diesem Tag wird hier nichts verkauft. Mit preis und zimmer zusammen kommt er in den Verkauf; Abfahrten tragen Sie unter „Angebote“ bei Saisons und Preisen ein",
     after: "So weit im Voraus lässt sich nichts ändern",
     unknown: "Dieses Angebot mit dieser Variante gibt es nicht",
     prices: "preis: Preise ändert der Shop, nicht das Haus",

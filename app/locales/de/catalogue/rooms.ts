@@ -164,7 +164,7 @@ export const deskRoomTexts = texts({
       "below-sold_other":
         "Gutscheine insgesamt: So wenige geht nicht, denn {{count}} sind schon verkauft. Mit {{count}} wird keiner mehr verkauft",
       "no-vouchers":
-        "Hiervon werden keine Gutscheine verkauft. Damit beginnen kann nur der Katalog, denn dazu gehört, wie lange sie gelten.",
+        "Hiervon werden keine Gutscheine verkauft. Damit beginnen Sie unter „Angebote“ bei Zimmer und Verpflegung.",
       changed:
         "Inzwischen hat jemand die Gutscheine geändert. Es ist nichts geschehen. Unten steht, was jetzt gilt und was sich ändern würde: Prüfen Sie es, und bestätigen Sie noch einmal.",
     },
@@ -180,7 +180,7 @@ export const deskRoomTexts = texts({
     nothing: "Sagen Sie, was sich ändern soll: Preis, Zimmer, Verkauf, Nächte oder Anreise",
     range: "Von: Ändern lassen sich die Tage von {{first}} bis {{last}}, und der erste liegt vor dem letzten",
     "no-nights":
-      "An diesen Tagen wird hier nichts verkauft. Mit Preis und Zimmern zusammen kommen Nächte in den Verkauf; Abfahrten kommen nur mit dem Katalog.",
+      "An diesen Tagen wird hier nichts verkauft. Mit Preis und Zimmern zusammen kommen Nächte in den Verkauf; Abfahrten tragen Sie unter „Angebote“ bei Saisons und Preisen ein.",
     "cruise-rules": "Auf Kreuzfahrten liegen Nächte und Anreise mit der Abfahrt fest.",
     "below-sold":
       "Zimmer insgesamt: So wenige geht nicht, denn verkauft sind schon {{nights}}. Mit „Verkauf stoppen“ wird nichts mehr verkauft, und was verkauft ist, bleibt es",
@@ -192,7 +192,7 @@ export const deskRoomTexts = texts({
       "Preis: Unter {{least}} geht es nicht, sonst bleibt unter dem Preis kein Platz für Preisvorschläge",
     "useless-promotion": "Preis: Die Aktion „{{promotion}}“ würde dann keinen Preis mehr senken",
     "below-house-rules":
-      "Mindestens so viele Nächte: Die Hausregeln im Katalog verlangen an diesen Tagen {{least}}; weniger geht nur dort",
+      "Mindestens so viele Nächte: Die Hausregeln verlangen an diesen Tagen {{least}}. Ändern Sie die Regel unter „Angebote“ bei Saisons und Preisen",
     changed:
       "Inzwischen hat jemand an diesen Tagen etwas geändert. Es ist nichts geschehen. Unten steht, was jetzt gilt und was sich ändern würde: Prüfen Sie es, und bestätigen Sie noch einmal.",
     "unknown-variant": "Dieses Zimmer oder diese Kabine ist nicht mehr im Katalog.",

@@ -12,6 +12,8 @@ export const paymentTexts = texts({
   giroCode: "Mit GiroCode überweisen",
   onAccount:
     "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Sie haben Zeit bis zum {{due}}.",
+  atProperty:
+    "Sie zahlen im Haus, spätestens bei der Abreise, oder Sie überweisen den Betrag bis zum {{due}}. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung.",
   pending:
     "Ihre Zahlung wird noch verarbeitet. Sobald sie bestätigt ist, schreiben wir Ihnen. Bitte zahlen Sie nicht noch einmal.",
   notConfirmed:

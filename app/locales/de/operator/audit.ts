@@ -179,6 +179,7 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   feedBlocked: "gesperrte Zeiträume",
   feedFreed: "freigegebene Zeiträume",
   blockedRooms: "Anzahl",
+  reason: "Grund",
   pictures: "Bilder",
   picturePlace: "Platz",
   pictureRoom: "Zimmer",

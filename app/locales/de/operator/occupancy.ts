@@ -26,6 +26,8 @@ export const deskOccupancyTexts = texts({
   stay: "{{guest}}, {{board}}",
   noShow: "{{guest}}, {{board}}, nicht angereist",
   several: "{{count}} × {{stay}}",
+  /** Codes of boards that hotels write in another way. */
+  boards: { UF: "ÜF", OV: "ohne Verpflegung" },
   unpaid: "nicht bezahlt",
   /** Before a stay or block that began before the plan, and after one that goes on. */
   cutStart: "← ",

@@ -9,7 +9,7 @@ export const deskOperatorTexts = texts({
   email: "E-Mail-Adresse",
   role: "Rolle",
   roleHint:
-    "Leitung darf alles. Verkauf: Buchungen, Fragen, Preisvorschläge, Preise. Buchhaltung: Geld, Buchungen, Zahlen. Inhalte: Angebote, Preise, Newsletter. Haus: nur eigene Anreisen, Buchungen und Zimmer.",
+    "Leitung darf alles. Verkauf: Buchungen, Fragen, Preisvorschläge, Preise. Buchhaltung: Geld, Buchungen, Zahlen. Inhalte: Angebote, Preise, Newsletter. Haus, zum Beispiel der Empfang: nur eigene Anreisen, Buchungen und Zimmer, keine Zahlungen.",
   chooseRole: "Bitte wählen",
   vendor: "Haus oder Schiff",
   vendorHint: "nur zur Rolle Haus",

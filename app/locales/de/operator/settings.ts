@@ -30,7 +30,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   SHOP_HOUSE_MAILS: "Auch das gebuchte Haus bekommt eine E-Mail",
   SHOP_SUMMARY_EMAIL: "Zusammenfassung jeden Morgen an",
   SHOP_PAYMENTS_OFF: "Zahlungsarten im Verkauf",
-  SHOP_DEFERRED: "Kauf auf Rechnung, bis 14 Tage vor der Anreise",
+  SHOP_DEFERRED: "Kunden kaufen auf Rechnung, bis 14 Tage vor der Anreise",
   SHOP_SERVICE_NAME: "Zusatzservice für die ganze Bestellung",
   SHOP_SERVICE_FEE: "Preis des Zusatzservice in Euro",
   SHOP_SPECIALS: "Seiten mit Sonderangeboten zeigen",

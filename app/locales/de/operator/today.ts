@@ -61,7 +61,6 @@ export const deskTodayTexts = texts({
   house: "Haus oder Schiff",
   guests: "Gäste",
   nothing: "Für Ihre Rolle wartet hier nichts.",
-  guestsValue: "{{adults}} Erwachsene, {{children}} Kinder",
   audit: {
     title: "Protokoll",
     lead: "Änderungen in der Verwaltung und auf der Kommandozeile. Einträge lassen sich nicht ändern.",

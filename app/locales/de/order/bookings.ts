@@ -233,7 +233,7 @@ export const deskBookingTexts = texts({
     money: "Zahlung",
     due: "Zu zahlen",
     received: "Eingegangen",
-    held: "Noch im Haus, mit Geschenkgutscheinen",
+    held: "Noch bei uns, mit Geschenkgutscheinen",
     method: "Zahlungsart",
     deadline: "Zahlbar bis",
     papers: "Unterlagen",
@@ -290,7 +290,7 @@ export const deskBookingTexts = texts({
     nothing: "Ihre Rolle ändert an dieser Buchung nichts.",
     markPaid: "Als bezahlt vermerken",
     markPaidText:
-      "Das Geld ist auf dem Konto, oder was abweichend kam, wird so angenommen. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+      "Das Geld ist auf dem Konto, oder der Gast hat im Haus bezahlt, auch bar. Kam ein anderer Betrag, nehmen Sie ihn so an. Gutscheine, Rechnung und E-Mail gehen hinaus.",
     markPaidSure: "Ja, das Geld ist da",
     refund: "Geld zurückzahlen",
     refundText:

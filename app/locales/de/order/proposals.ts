@@ -32,6 +32,7 @@ export const deskProposalTexts = texts({
   one: {
     title: "Preisvorschlag: {{price}}",
     lead: "statt {{full}} für {{title}}. Antwort bis {{until}}.",
+    room: "Zimmer oder Kabine, Verpflegung",
     quantity: "Anzahl",
     share: "Vom vollen Preis",
     accept: "{{price}} annehmen",

@@ -2,6 +2,7 @@
 import { previewCancel, type PreviewRefusal } from "#app/commands/order/cancellations.server.ts";
 import { readOrderVersion } from "#app/commands/operator/audit.server.ts";
 import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
+import { countryName } from "#app/domain/catalogue/names.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
 import {
   type Address,
@@ -87,7 +88,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
       ...(all && {
         ...businessOf(customer),
         email: formatEmail(customer.email),
-        address: `${customer.address}, ${customer.zip} ${customer.city}, ${customer.country}`,
+        address: `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       }),
     },
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),

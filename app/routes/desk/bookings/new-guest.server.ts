@@ -38,11 +38,19 @@ import { checkoutTexts } from "#locale/order/checkout.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
-/** Payment types for bookings by an operator, who cannot pay on a provider's page for the guest. */
-const offeredTypes = [paymentTypes.WireTransfer, paymentTypes.DeferredPayment] as const;
-
-export const offeredTo = (shop: Pick<Shop, "config" | "providers">): ReadonlySet<PaymentType> =>
-  new Set(offeredTypes.filter((type) => offeredProviders(shop).has(type)));
+/**
+ * Payment types for bookings by an operator, who cannot pay on a provider's page for the guest. Payment at the property
+ * is the operator's decision, also where customers cannot buy on account: no transfer arrives by tomorrow.
+ */
+export function offeredTo({
+  config,
+  providers,
+}: Pick<Shop, "config" | "providers">): ReadonlySet<PaymentType> {
+  const offered = offeredProviders({ config: { ...config, deferredPayment: true }, providers });
+  return new Set(
+    [paymentTypes.WireTransfer, paymentTypes.DeferredPayment].filter((type) => offered.has(type)),
+  );
+}
 
 /**
  * Offer, stay, wishes and variants of the query string. The offer is null without a variant.

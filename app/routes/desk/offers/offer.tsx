@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readHotelInfo } from "#app/commands/catalogue/hotel-info.server.ts";
 import * as commands from "#app/commands/catalogue/offers.server.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
-import { formatInstant } from "#app/domain/format.ts";
+import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, constraintOf, parseForm, readForm } from "#app/http/forms.server.ts";
 import {
@@ -89,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands.findSaleState>): string {
   const { run, onlineTo } = commands.toSale(offer);
-  const end = formatInstant(onlineTo < run.end ? onlineTo : run.end);
+  const end = formatDeadline(onlineTo < run.end ? onlineTo : run.end);
   const named = {
     state: saleStateNames[state],
     start: formatInstant(run.start),

@@ -121,7 +121,7 @@ export default function DeskProposal() {
         {back}
       </>
     );
-  const { title, price, full, until, stay, quantity, share, came, currency } = bid;
+  const { title, room, price, full, until, stay, quantity, share, came, currency } = bid;
   const field = createFieldReader({ constraint, lastResult: reply })("amount");
   return (
     <>
@@ -129,6 +129,7 @@ export default function DeskProposal() {
       <PageHeading title={t("one.title", { price })} lead={t("one.lead", { full, title, until })} />
       <SummaryList
         rows={[
+          { term: t("one.room"), value: room },
           { term: t("stay"), value: stay },
           { term: t("one.quantity"), value: quantity },
           { term: t("one.share"), value: share },

@@ -9,6 +9,7 @@ import { planLines } from "#app/domain/operator/occupancy.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import { nameRooms } from "#app/locales/choice-names.ts";
+import { hasText } from "#app/locales/texts.ts";
 import { readCount } from "#app/routes/desk/rooms/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {
@@ -99,11 +100,14 @@ interface Bar {
   href: string | null;
 }
 
+/** The board as hotels abbreviate it, such as "ÜF". */
+const boardText = (board: string): string => (hasText(t, "boards", board) ? t(`boards.${board}`) : board);
+
 function staysOf(room: string, stays: Awaited<ReturnType<typeof listStays>>): Bar[] {
   return stays
     .filter(({ roomId }) => roomId === room)
     .map(({ orderId, guest, board, checkin, checkout, quantity, settled, noShow }) => {
-      const stay = t(noShow ? "noShow" : "stay", { guest, board });
+      const stay = t(noShow ? "noShow" : "stay", { guest, board: boardText(board) });
       return {
         from: checkin,
         to: addDays(checkout, -1),

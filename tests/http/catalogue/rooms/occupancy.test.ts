@@ -45,7 +45,7 @@ test("the plan shows free rooms and the guests of each night", async () => {
   const words = readVisibleText(text);
   expect(words).toContain("Zimmer Mi 3.2. Do 4.2. Fr 5.2. Sa 6.2. So 7.2. Mo 8.2.");
   expect(words).toContain("Doppelzimmer Zahl unbekannt – – 8 frei 8 frei 8 frei –");
-  expect(words).toContain("Erika Seemann, UF (nicht bezahlt)");
+  expect(words).toContain("Erika Seemann, ÜF (nicht bezahlt)");
   expect(text).toContain(`href="/verwaltung/buchungen/${order.id}"`);
   expect(text).toMatch(/<td colspan="3" class="unpaid">/i);
   expect(await read(owner, "/verwaltung/belegung?angebot=haus-am-see&ab=07.02.2027")).toContain(
@@ -98,6 +98,9 @@ test("rooms are counted, blocked and given free", async () => {
     ["Olga", "rooms-blocked"],
     ["Olga", "rooms-unblocked"],
   ]);
+  expect(readVisibleText((await owner.get("/verwaltung/protokoll")).text)).toContain(
+    "gesperrt: 05.02.2027 – 06.02.2027; Anzahl: 2; Grund: Maler im Haus",
+  );
 });
 
 test.each([

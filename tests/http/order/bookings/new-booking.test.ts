@@ -5,6 +5,7 @@ import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
+import { offeredTo } from "#app/routes/desk/bookings/new-guest.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listAuditOf, listOrderNotes } from "#app/store/queries/operator/audit.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
@@ -114,11 +115,19 @@ test("a booking goes from the empty form to the confirmation", async () => {
   expect(booking.text).toMatch(/bestaetigung\.pdf">Bestätigung drucken/);
 });
 
-test("the only payment type is chosen beforehand", async () => {
-  const { text } = await sales.get(second());
-  expect(fieldsOf({ html: text }, "Verbindlich buchen")).toMatchObject({
-    zahlung: String(paymentTypes.WireTransfer),
-  });
+test("a guest can pay at the property, although customers cannot buy on account", async () => {
+  expect(shop.shop.config.deferredPayment).toBe(false);
+  expect(readVisibleText((await sales.get(second())).text)).toContain("Zahlt im Haus oder auf Rechnung");
+  const zahlung = String(paymentTypes.DeferredPayment);
+  expect((await sales.post(second(), await fill({ zahlung }))).status).toBe(303);
+  const order = await findOrder(db(), (await placed())[0]?.id ?? "");
+  expect(order?.paymentType).toBe(paymentTypes.DeferredPayment);
+});
+
+test("payment at the property is not offered where it is switched off", () => {
+  const { config, providers } = shop.shop;
+  const off = { ...config, paymentsOff: [paymentTypes.DeferredPayment] };
+  expect([...offeredTo({ config: off, providers })]).toEqual([paymentTypes.WireTransfer]);
 });
 
 test("the note begins below its label in text browsers", async () => {

@@ -88,7 +88,7 @@ test("arrivals, bookings, their files and the occupancy show it", async () => {
   );
   expect(await textOf("/verwaltung/buchungen")).toContain("nicht angereist");
   const plan = new URLSearchParams({ angebot: lake.slug, ab: formatDate(arrival) });
-  expect(await textOf(`/verwaltung/belegung?${plan}`)).toContain("Erika Seemann, UF, nicht angereist");
+  expect(await textOf(`/verwaltung/belegung?${plan}`)).toContain("Erika Seemann, ÜF, nicht angereist");
   const owner = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Olga" });
   const csv = (await owner.get("/verwaltung/buchungen.csv")).text;
   expect(csv).toMatch(/"?Angereist"?\r?\n.*nein/s);

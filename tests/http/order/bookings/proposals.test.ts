@@ -46,7 +46,9 @@ test("lists waiting bids with links to answer them", async () => {
   const { text } = await sales.get("/verwaltung/vorschlaege");
   expect(readVisibleText(text)).toMatch(/250,00 € 310,00 €.*Antworten/);
   expect(text).toContain(`href="${path}"`);
-  expect(readVisibleText((await sales.get(path)).text)).toContain("Vom vollen Preis 80,65 %");
+  const words = readVisibleText((await sales.get(path)).text);
+  expect(words).toContain("Vom vollen Preis 80,65 %");
+  expect(words).toMatch(/Zimmer oder Kabine, Verpflegung Doppelzimmer/);
 });
 
 test("sorts by each heading and ignores an unknown one", async () => {

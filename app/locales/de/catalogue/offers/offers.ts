@@ -195,7 +195,7 @@ export const deskOfferTexts = texts({
     takeDownSure: "Ja, „{{house}}“ aus dem Verkauf nehmen",
     takeDownMissing: "Kreuzen Sie an, dass „{{house}}“ aus dem Verkauf genommen werden soll",
     done: {
-      gespeichert: "Gespeichert. Kunden sehen es jetzt so.",
+      gespeichert: "Gespeichert. Kunden sehen es jetzt so, wenn das Angebot im Verkauf ist.",
       genommen: "Das Angebot ist aus dem Verkauf. Was verkauft ist, bleibt verkauft.",
       verkauf: "Gespeichert: So ist das Angebot jetzt im Verkauf.",
       angelegt:

@@ -60,7 +60,7 @@ export const deskVendorTexts = texts({
     service: "Satz Pauschale (%)",
     extras: "Satz Zusatzleistungen (%)",
   },
-  meal: "{{board}}: Preis je Person und Nacht (EUR)",
+  meal: "{{board}}: davon fürs Essen je Person und Nacht (EUR)",
   drinksShare: "Anteil der Getränke am Essen (%)",
   serviceShare: "Anteil der Pauschale am Preis (%)",
   remove: "Anbieter löschen",
