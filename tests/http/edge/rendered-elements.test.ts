@@ -29,6 +29,13 @@ function comparable(html: string): string {
 }
 
 test.each([
+  ["/de", 600],
+  ["/de/search", 700],
+])("the first visitor's page has parts that were rendered after the start: %s", async (path, limit) => {
+  expect((await view(path)).rendered).toBeLessThanOrEqual(limit);
+});
+
+test.each([
   ["home", "/de", 600],
   ["search", "/de/search", 700],
   ["offer", "/de/deals/hotel/meran-quittenegg", 450],
