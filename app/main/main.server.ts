@@ -51,7 +51,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
 
   const isDevelopment = process.env["NODE_ENV"] === "development";
   let [isStopping, isWarm] = [false, false];
-  let warmUp: Promise<void> | undefined;
+  const background: Promise<void>[] = [];
   const pages = await openPages();
   const { listener, cache } = serveShop(shop, pages, {
     // No pages are cached during development.
@@ -77,7 +77,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     // With an embedded database no other process could take the requests.
     const linger = reason === "SIGTERM" && config.databaseUrl ? lingerTime : 0;
     await drain.end(linger, drainTime, () => shop.supportNews.close());
-    await warmUp;
+    await Promise.all(background);
     await shop.close();
     process.exit(code);
   };
@@ -108,8 +108,8 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     await serveMetrics(config.metrics, async () => [await metrics.read()]);
   if (cluster.isPrimary) logOpen(config, port);
   // Visitors are answered meanwhile. During development each page is compiled at its first request.
-  warmUp = isDevelopment ? Promise.resolve() : warmPages(shop, pages);
-  await warmUp;
+  if (!isDevelopment) background.push(warmPages(shop, pages));
+  await Promise.all(background);
   isWarm = true;
 }
 
