@@ -50,7 +50,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   const drain = createDrain(server);
 
   const isDevelopment = process.env["NODE_ENV"] === "development";
-  let [isStopping, isWarm] = [false, false];
+  let isStopping = false;
   const background: Promise<void>[] = [];
   const pages = await openPages();
   const { listener, cache } = serveShop(shop, pages, {
@@ -58,7 +58,8 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     cacheBytes: isDevelopment ? 1 : cacheBytes,
     count: (line) => metrics?.count(line),
     ready: async () => {
-      if (isStopping || !isWarm) return false;
+      if (isStopping) return false;
+      await Promise.all(background);
       await shop.checkReady();
       return !isStopping;
     },
@@ -109,8 +110,6 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   if (cluster.isPrimary) logOpen(config, port);
   // Visitors are answered meanwhile. During development each page is compiled at its first request.
   if (!isDevelopment) background.push(warmPages(shop, pages));
-  await Promise.all(background);
-  isWarm = true;
 }
 
 /** Starts and stops the worker processes. The first process opens no shop. */

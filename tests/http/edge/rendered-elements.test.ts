@@ -8,6 +8,8 @@ let shop: RunningShop;
 beforeAll(async () => {
   const counter = join(process.cwd(), "tests/support/built/count-elements.mjs");
   shop = await startShop({ NODE_OPTIONS: `--import=${counter}` });
+  // Until then the shop renders pages ahead.
+  await fetch(`${shop.origin}/readyz`);
 }, 300_000);
 afterAll(() => shop.stop());
 
