@@ -11,9 +11,8 @@ import { openLog, safeError } from "#app/http/log.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
 import { createDrain, reportAlive, startWorkers } from "#app/processes/workers.server.ts";
-import { type Pages, serveShop } from "#app/main/serve-shop.server.ts";
+import { type Pages, serveShop, warmPages } from "#app/main/serve-shop.server.ts";
 import { openShop, type ShopParts } from "#app/main/shop.server.ts";
-import { warmPages } from "#app/main/warm-pages.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 
