@@ -15,16 +15,18 @@ export interface DueJobsLoop {
 }
 
 /**
- * Maximum interval between two checks, in ms. Added jobs send a notification and delayed ones are known, so this only
- * finds jobs after a lost notification or a crash. It is shorter than the shortest retry delay.
+ * Maximum interval between two checks, in ms. Added jobs send a notification, failed ones cause a check, and delayed
+ * ones are known, so this only finds jobs after a lost notification or a crash.
  */
-const maxIntervalMs = 5_000;
+const maxIntervalMs = 30_000;
+/** Interval after a failed check, in ms. */
+const failureIntervalMs = 5_000;
 /** Minimum interval in ms, because a timer may fire slightly early by the database's clock. */
 const minIntervalMs = 20;
 
 /**
  * Calls `wake` for each name with a due job: at the start and whenever a job becomes due.
- * @param findDue a failed check is repeated after the longest interval
+ * @param findDue a failed check is repeated after a few seconds
  */
 export function watchDueJobs(
   findDue: () => Promise<readonly DueJobs[]>,
@@ -35,8 +37,9 @@ export function watchDueJobs(
   let [isRequested, isStopped] = [false, false];
 
   const checkOnce = async () => {
+    const found = await findDue().catch(() => undefined);
+    if (!found) return failureIntervalMs;
     let interval = maxIntervalMs;
-    const found = await findDue().catch(() => []);
     for (const { name, isDue, nextInMs } of found) {
       if (isDue && !isStopped) wake(name);
       if (nextInMs !== null) interval = Math.min(interval, nextInMs);

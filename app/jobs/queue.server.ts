@@ -3,9 +3,11 @@ import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 import PgBoss from "pg-boss";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
+import { v5 as idOfName } from "uuid";
 
 import type { reconcilePayments } from "#app/commands/maintenance.server.ts";
 import { type DueJobs, watchDueJobs } from "#app/jobs/due-jobs.server.ts";
+import { type JobTimes, watchJobTimes } from "#app/jobs/job-times.server.ts";
 import type { CommandContext, Enqueue, JobMap, JobName } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { withAdvisoryLock } from "#app/store/db/locks.server.ts";
@@ -28,8 +30,13 @@ export interface Queue {
    * Processes jobs of this name, at most `atOnce` (default 1) concurrently in this process. Failed jobs are retried.
    */
   work<Name extends JobName>(name: Name, handler: Handler<Name>, atOnce?: number): Promise<void>;
-  /** Enqueues the job by a cron expression in Europe/Berlin, once across all processes. */
-  schedule<Name extends JobName>(name: Name, cron: string, data: JobMap[Name]): Promise<void>;
+  /**
+   * Enqueues jobs without data at their times, once across all processes.
+   * @param crons cron expressions in Europe/Berlin
+   * @param clock of the machine
+   * @throws Error for an invalid expression
+   */
+  schedule(crons: ReadonlyMap<JobName, string>, clock: () => Date): void;
   /** Numbers by name: due jobs that have not started, and jobs that failed within the last day. */
   count(): Promise<JobCount[]>;
   /** Stops taking jobs, and waits for running ones and their status updates. The pool stays open. */
@@ -55,8 +62,8 @@ const channel = "job_waiting";
  * and its other jobs would run twice.
  */
 const workerOptions = { batchSize: 1, pollingIntervalSeconds: 86_400 };
-/** Interval at which pg-boss enqueues scheduled jobs, in seconds. */
-const scheduleSeconds = 30;
+/** Namespace of the ids of scheduled jobs. An id is made of name and time, so the database takes each job once. */
+const scheduledJobs = "8f4c1d0e-6a52-4c0b-9b7e-2d1f0c3a5e77";
 
 /** Selects due jobs and the start of the next one, by the database's clock. */
 const dueJobsQuery = `
@@ -84,8 +91,9 @@ export async function openQueue(
   queues: Readonly<Record<JobName, { queue: QueueOptions }>>,
   graceMs = 20_000,
 ): Promise<Queue> {
-  const connection = bossConnection(open.db.$client, log);
-  const boss = new PgBoss({ db: connection, cronWorkerIntervalSeconds: scheduleSeconds });
+  // A failed job starts again after a delay that is known now.
+  const connection = bossConnection(open.db.$client, log, retryDelays, () => dueJobs.look());
+  const boss = new PgBoss({ db: connection, schedule: false });
   // An "error" event without a listener would end the process.
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const prepare = async () => {
@@ -114,6 +122,23 @@ export async function openQueue(
     if (name !== "") wake(name);
     else if (workers.size > 0) dueJobs.look();
   });
+
+  const closing = new AbortController();
+  const enqueueScheduled = async (name: JobName, time: Date) => {
+    const id = idOfName(`${name} ${time.toISOString()}`, scheduledJobs);
+    for (const wait of [0, ...retryDelays]) {
+      await pause(wait, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      try {
+        await boss.send(name, {}, { id });
+        return wake(name);
+      } catch {
+        // Logged by the connection.
+      }
+    }
+    log.error({ job: name, time }, "a scheduled job could not be enqueued");
+  };
+  let times: JobTimes | undefined;
 
   const runOne = async <Name extends JobName>(
     name: Name,
@@ -158,8 +183,9 @@ export async function openQueue(
       workers.set(name, ids);
       dueJobs.look();
     },
-    async schedule(name, cron, data) {
-      await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });
+    schedule(crons, clock) {
+      times ??= watchJobTimes(clock, (name, time) => void enqueueScheduled(name as JobName, time));
+      for (const [name, cron] of crons) times.add(name, cron);
     },
     async count() {
       const { rows } = await open.db.$client.query<Record<keyof JobCount, string>>(countQuery);
@@ -170,6 +196,8 @@ export async function openQueue(
       });
     },
     async stop() {
+      times?.stop();
+      closing.abort();
       await stopListening();
       await dueJobs.stop();
       await boss.stop({ graceful: true, close: false, timeout: graceMs });
@@ -206,11 +234,15 @@ export async function databaseTime(tx: Db, seconds: number): Promise<Date> {
  */
 const retryDelays = [100, 500, 2_000, 5_000, 10_000, 20_000];
 
-/** Runs pg-boss' own statements on the pool. `close` waits for running ones; later ones are ignored. */
+/**
+ * Runs pg-boss' own statements on the pool. `close` waits for running ones; later ones are ignored.
+ * @param onFailed called when a job is stored as failed
+ */
 export function bossConnection(
   pool: Pick<Database["$client"], "query">,
   log: Pick<Logger, "info" | "error">,
   delays: readonly number[] = retryDelays,
+  onFailed: () => void = () => undefined,
 ): PgBoss.Db & { close(): Promise<void> } {
   const inFlight = new Set<Promise<unknown>>();
   const closing = new AbortController();
@@ -232,7 +264,9 @@ export function bossConnection(
   const updateStatus = async (text: string, values: unknown[]) => {
     for (const wait of delays) {
       try {
-        return await run(text, values);
+        const result = await run(text, values);
+        if (isFailure(text)) onFailed();
+        return result;
       } catch {
         if (closing.signal.aborted) break;
         await pause(wait, undefined, { signal: closing.signal }).catch(
@@ -267,5 +301,7 @@ const emptyResult = { rows: [{ count: "0" }] };
 
 /** Detects status updates of jobs. pg-boss does not await them, so an error would be an unhandled rejection. */
 function isStatusUpdate(text: string): boolean {
-  return text.includes("state = 'completed'") || text.includes("FROM deleted_jobs");
+  return text.includes("state = 'completed'") || isFailure(text);
 }
+
+const isFailure = (text: string) => text.includes("FROM deleted_jobs");

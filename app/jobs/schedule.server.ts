@@ -180,18 +180,19 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   },
 };
 
-/** Starts workers for all jobs in this process, and schedules those with a cron time. */
-export async function startJobs(queue: Queue, context: JobContext): Promise<void> {
-  for (const name of Object.keys(jobSchedule) as JobName[])
-    await start(queue, name, jobSchedule[name] as Job<JobName>, context);
+/** Starts workers for all jobs in this process, and schedules those with a cron time by the machine's clock. */
+export async function startJobs(queue: Queue, clock: () => Date, context: JobContext): Promise<void> {
+  const names = Object.keys(jobSchedule) as JobName[];
+  for (const name of names) await start(queue, name, jobSchedule[name] as Job<JobName>, context);
+  const crons = names.map((name) => [name, jobSchedule[name].cron] as const);
+  queue.schedule(new Map(crons.flatMap(([name, cron]) => (cron ? [[name, cron]] : []))), clock);
 }
 
-async function start<Name extends JobName>(
+function start<Name extends JobName>(
   queue: Queue,
   name: Name,
-  { cron, handler, atOnce }: Job<Name>,
+  { handler, atOnce }: Job<Name>,
   context: JobContext,
 ): Promise<void> {
-  await queue.work(name, handler(context), atOnce);
-  if (cron !== undefined) await queue.schedule(name, cron, {} as never);
+  return queue.work(name, handler(context), atOnce);
 }

@@ -11,7 +11,7 @@ import { openLog, safeError } from "#app/http/log.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
 import { createDrain, reportAlive, startWorkers } from "#app/processes/workers.server.ts";
-import { type Pages, serveShop } from "#app/main/serve-shop.server.ts";
+import { type Pages, serveShop, warmPages } from "#app/main/serve-shop.server.ts";
 import { openShop, type ShopParts } from "#app/main/shop.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
@@ -48,13 +48,17 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   const shop = await openShop(config, () => port, { program: threadProgram });
   const drain = createDrain(server);
 
+  const isDevelopment = process.env["NODE_ENV"] === "development";
   let isStopping = false;
-  const { listener, cache } = serveShop(shop, await openPages(), {
+  const background: Promise<void>[] = [];
+  const pages = await openPages();
+  const { listener, cache } = serveShop(shop, pages, {
     // No pages are cached during development.
-    cacheBytes: process.env["NODE_ENV"] === "development" ? 1 : cacheBytes,
+    cacheBytes: isDevelopment ? 1 : cacheBytes,
     count: (line) => metrics?.count(line),
     ready: async () => {
       if (isStopping) return false;
+      await Promise.all(background);
       await shop.checkReady();
       return !isStopping;
     },
@@ -73,6 +77,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     // With an embedded database no other process could take the requests.
     const linger = reason === "SIGTERM" && config.databaseUrl ? lingerTime : 0;
     await drain.end(linger, drainTime, () => shop.supportNews.close());
+    await Promise.all(background);
     await shop.close();
     process.exit(code);
   };
@@ -102,6 +107,8 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   if (metrics && config.metrics && cluster.isPrimary)
     await serveMetrics(config.metrics, async () => [await metrics.read()]);
   if (cluster.isPrimary) logOpen(config, port);
+  // Visitors are answered meanwhile. During development each page is compiled at its first request.
+  if (!isDevelopment) background.push(warmPages(shop, pages));
 }
 
 /** Starts and stops the worker processes. The first process opens no shop. */

@@ -1,6 +1,7 @@
 /** Connects the shop to its HTTP listener: pages, page cache and the context of each request. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
@@ -9,12 +10,16 @@ import sirv from "sirv";
 import type { Step } from "#app/domain/operator/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
+import { weightMask } from "#app/http/cache/page-weight.server.ts";
 import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
+import { safeError } from "#app/http/log.server.ts";
 import { type Outage, handleOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import type { Unread } from "#app/http/request/read-body.server.ts";
+import { finishResponse } from "#app/http/response.server.ts";
 import type { OrderPageEvent } from "#app/http/tracking.server.ts";
+import { dealPath, homePath, loginPath, searchPath } from "#app/http/urls.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -83,6 +88,37 @@ export function serveShop(
     context: (request): AppLoadContext => ({ shop, buildId: pages.buildId, ...request }),
   });
   return { listener, cache };
+}
+
+/**
+ * Renders each frequent kind of page once, so that the first visitors do not wait for compiling, and their pages find
+ * prepared parts. Nothing of it is sent, cached, counted or logged as a request. A failure is logged only.
+ */
+export async function warmPages(shop: Shop, { remix, buildId, fileSize }: Pages): Promise<void> {
+  const warm = async (path: string) => {
+    const request = new Request(new URL(path, shop.config.publicUrl));
+    const response = await remix(request, {
+      shop,
+      buildId,
+      requestId: "",
+      light: false,
+      formTrust: "same-origin",
+      client: "",
+      consent: null,
+      dataOnly: false,
+      weightMask,
+    });
+    await finishResponse(response, path, "br", fileSize);
+    // Requests that came meanwhile are answered first.
+    await nextTurn();
+  };
+  try {
+    const offers = (await shop.offers()).offers();
+    const shown = ["Hotel", "Cruise"].flatMap((type) => offers.find((offer) => offer.type === type) ?? []);
+    for (const path of [homePath(), searchPath(), ...shown.map(dealPath), loginPath()]) await warm(path);
+  } catch (error) {
+    shop.log.error({ error: safeError(error) }, "pages could not be rendered ahead");
+  }
 }
 
 /** The pages of the finished build (`npm run build`) in the working directory. */

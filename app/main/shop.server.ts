@@ -312,7 +312,7 @@ export async function openShop(
     read: async (sent) => files.catalogue({ ...sent, shopPhotos: await fetchPhotos(config.photos) }),
   };
   const opened = demo?.open(config, listeningPort);
-  await startJobs(queue, {
+  await startJobs(queue, () => new Date(), {
     db,
     now,
     post,

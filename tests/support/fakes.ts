@@ -44,7 +44,7 @@ export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enq
 
 export function idleQueue(): Queue {
   const nothing = async () => undefined;
-  return { enqueue: nothing, work: nothing, schedule: nothing, count: async () => [], stop: nothing };
+  return { enqueue: nothing, work: nothing, schedule: () => undefined, count: async () => [], stop: nothing };
 }
 
 // An in-memory hosted provider, for situations that an HTTP simulator cannot produce on demand.

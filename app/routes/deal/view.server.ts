@@ -14,11 +14,9 @@ import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
-  departures,
   firstArrival,
   lowestTotal,
   type OnSale,
-  priceMonth,
   refusalOfAnyDay,
   type StayWish,
   travelBounds,
@@ -40,6 +38,11 @@ import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { hasText } from "#app/locales/texts.ts";
+import {
+  calendarPrices,
+  type CalendarPrices,
+  rememberCalendarPrices,
+} from "#app/routes/deal/calendar/calendar-prices.server.ts";
 import {
   type CalendarData,
   calendarData,
@@ -91,6 +94,7 @@ export async function loadDealPage(
   const nightOf = (id: string) => index.nightOf(id);
   const baseDeal = buildDealData(offer, wish, {
     nightOf,
+    pricesOf: (variant) => rememberCalendarPrices(index, variant),
     offered: dated ?? shown,
     voucher: dated && shown,
     today,
@@ -180,6 +184,8 @@ function dealVariant(variant: Variant, gallery: readonly Image[], prices: Varian
 
 export interface DealContext {
   nightOf: (variantId: string) => (date: CivilDate) => Night | undefined;
+  /** Prices by date; without it they are calculated anew. */
+  pricesOf?: (variant: Variant) => CalendarPrices;
   /** Search result of this offer without dates; undefined when nothing of it is available. */
   offered: OfferResult | undefined;
   /** The cheapest voucher, when `offered` has dates and costs more. */
@@ -289,6 +295,7 @@ export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealC
       ? calendarData(lookup.onSale(chosen), lookup.wish(chosen), {
           month: wish.month ?? month,
           checkin: stay?.checkin ?? null,
+          prices: lookup.prices(chosen),
         })
       : null,
     voucher: voucherQuote,
@@ -322,9 +329,11 @@ function isFreeByRule(offer: Offer, { nightOf, today }: DealContext): boolean {
 }
 
 /** Answers the query's questions for any variant: price of the stay, of the voucher, lowest price. */
-function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: DealContext) {
+function createPriceLookup(offer: Offer, wish: DealQuery, context: DealContext) {
+  const { nightOf, pricesOf = () => calendarPrices, today } = context;
   const stayNights = wish.stay && nightsBetween(wish.stay.checkin, wish.stay.checkout);
   const lookup = {
+    prices: pricesOf,
     onSale: (variant: Variant): OnSale => ({ offer, variant, nightOf: nightOf(variant.id), today }),
     wish: (variant: Variant): StayWish => {
       const least = Math.max(1, variant.nights);
@@ -358,8 +367,8 @@ function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: De
       if (refusal) return { stay: null, refusal };
       const lowest =
         offer.type === "Cruise"
-          ? lowestTotal(departures(onSale, wished))
-          : priceMonth(onSale, wished, month).cheapest;
+          ? lowestTotal(pricesOf(variant).departures(onSale, wished))
+          : pricesOf(variant).month(onSale, wished, month).cheapest;
       return { stay: lowest, refusal: lowest === null ? "none" : null };
     },
   };

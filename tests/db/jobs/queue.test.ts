@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
+import type { JobName } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { findMail, queueMail } from "#app/store/queries/mails.server.ts";
@@ -164,21 +165,25 @@ describe("work", () => {
   });
 });
 
-describe("schedule", () => {
-  test("uses German time and keeps the newest entry", async () => {
-    await queue().schedule("extend-nights", "30 2 * * *", {});
-    await queue().schedule("extend-nights", "10 3 * * *", {});
-    const { rows } = await database
-      .db()
-      .$client.query("select name, cron, timezone, data from pgboss.schedule");
-    expect(rows).toEqual([
-      { name: "extend-nights", cron: "10 3 * * *", timezone: "Europe/Berlin", data: {} },
-    ]);
-  });
-
-  test("rejects an invalid cron line", async () => {
-    await expect(queue().schedule("extend-nights", "whenever", {})).rejects.toThrow("Validation error");
-  });
+test("two processes enqueue a scheduled job once, at its time", async () => {
+  const [runs, done] = [[] as string[], deferred<void>()];
+  const other = await openQueue(database.open(), silentLog, jobSchedule);
+  const crons = new Map<JobName, string>([["extend-nights", "30 2 * * *"]]);
+  for (const process of [queue(), other]) {
+    await process.work("extend-nights", async (_data, id) => {
+      runs.push(id);
+      done.resolve();
+    });
+    // 2:30:30 in Berlin.
+    process.schedule(crons, () => new Date("2026-12-01T01:30:30Z"));
+  }
+  await done.promise;
+  // Time for the second process.
+  for (let query = 0; query < 20; query++) await jobs();
+  await queue().stop();
+  await other.stop();
+  expect(runs).toHaveLength(1);
+  expect(await jobs()).toEqual([{ name: "extend-nights", data: {}, state: "completed", retries: 0 }]);
 });
 
 test("opening the queue again keeps waiting jobs, also concurrently", async () => {

@@ -8,6 +8,8 @@ let shop: RunningShop;
 beforeAll(async () => {
   const counter = join(process.cwd(), "tests/support/built/count-elements.mjs");
   shop = await startShop({ NODE_OPTIONS: `--import=${counter}` });
+  // Until then the shop renders pages ahead.
+  await fetch(`${shop.origin}/readyz`);
 }, 300_000);
 afterAll(() => shop.stop());
 
@@ -27,6 +29,13 @@ function comparable(html: string): string {
   const [, key = "no key"] = /formKey&quot;:&quot;([\w-]+)/.exec(html) ?? [];
   return html.replaceAll(/\?stand=\d/g, "").replaceAll(key, "key");
 }
+
+test.each([
+  ["/de", 600],
+  ["/de/search", 700],
+])("the first visitor's page has parts that were rendered after the start: %s", async (path, limit) => {
+  expect((await view(path)).rendered).toBeLessThanOrEqual(limit);
+});
 
 test.each([
   ["home", "/de", 600],

@@ -29,6 +29,17 @@ test("a job is marked as done after a database outage", async () => {
   expect(said).toEqual(["queue statement failed", "queue reaches the database again"]);
 });
 
+test("tells of each job that is stored as failed, and of no other", async () => {
+  let told = 0;
+  const pool = { query: async () => ({ rows: [] }) };
+  const connection = bossConnection(pool as never, {} as never, [1], () => (told += 1));
+  await connection.executeSql(done, ["id"]);
+  await connection.executeSql("select 1");
+  expect(told).toBe(0);
+  await connection.executeSql("INSERT INTO job SELECT * FROM deleted_jobs", ["id"]);
+  expect(told).toBe(1);
+});
+
 test("a job that cannot be marked is left to expire", async () => {
   const { connection, sent, said } = connectionWith(9, [1, 1]);
   expect(await connection.executeSql(done, ["id"])).toEqual({ rows: [{ count: "0" }] });

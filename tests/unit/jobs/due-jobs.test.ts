@@ -21,11 +21,11 @@ function loopOver(found: () => Promise<readonly DueJobs[]>) {
 
 const sendMail = { name: "send-mail", isDue: false, nextInMs: null };
 
-test("polls every five seconds while no job is due", async () => {
+test("polls every half minute while no job is due", async () => {
   const { loop, looks, woken } = loopOver(async () => []);
   loop.look();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks()).toBe(13);
+  expect(looks()).toBe(3);
   expect(woken).toEqual([]);
   await loop.stop();
 });
@@ -69,7 +69,7 @@ test("a call during a poll causes one more poll", async () => {
   await loop.stop();
 });
 
-test("continues after a failed poll", async () => {
+test("polls again soon after a failed poll", async () => {
   let fails = true;
   const { loop, woken } = loopOver(async () => {
     if (fails) throw new Error("the database is away");
@@ -103,6 +103,6 @@ test("repeated calls between two polls do not stop the timer", async () => {
   await vi.advanceTimersByTimeAsync(0);
   const before = looks();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks() - before).toBeGreaterThanOrEqual(11);
+  expect(looks() - before).toBeGreaterThanOrEqual(1);
   await loop.stop();
 });

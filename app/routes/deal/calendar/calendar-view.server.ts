@@ -2,22 +2,22 @@
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
+  type ArrivalDay,
   arrivalDay,
   cheapLimit,
-  departures,
   firstArrival,
   lastArrival,
   lowestTotal,
   monthStart,
   type NoArrival,
   type OnSale,
-  priceMonth,
   refusalOfAnyDay,
   stayLengths,
   type StayWish,
   travelBounds,
 } from "#app/domain/price/calendar.ts";
 import { formatDate } from "#app/domain/format.ts";
+import type { CalendarPrices } from "#app/routes/deal/calendar/calendar-prices.server.ts";
 import { dealNoteTexts as t } from "#locale/catalogue/deal-notes.ts";
 import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 
@@ -31,7 +31,7 @@ export type CalendarData = ReturnType<typeof calendarData>;
 export function calendarData(
   onSale: OnSale,
   wish: StayWish,
-  { month, checkin }: { month: CivilDate | null; checkin: CivilDate | null },
+  { month, checkin, prices }: { month: CivilDate | null; checkin: CivilDate | null; prices: CalendarPrices },
 ) {
   const refusal = refusalOfAnyDay(onSale, wish);
   const shown = chooseMonth(onSale, wish, month ?? checkin);
@@ -66,8 +66,8 @@ export function calendarData(
     refusal,
   };
   if (refusal) return emptyCalendar;
-  if (cruise) return { ...emptyCalendar, ...listDepartures(onSale, wish, shown) };
-  const { days, ...monthPrices } = priceMonth(onSale, wish, shown);
+  if (cruise) return { ...emptyCalendar, ...listDepartures(prices.departures(onSale, wish), shown) };
+  const { days, ...monthPrices } = prices.month(onSale, wish, shown);
   const hasFreeDay = monthPrices.cheapest !== null;
   return {
     ...emptyCalendar,
@@ -91,8 +91,7 @@ function findNearestArrival(onSale: OnSale, wish: StayWish, month: CivilDate) {
 }
 
 /** A dozen departures from a month on. When none of them is free, the last free departure ends the list. */
-function listDepartures(onSale: OnSale, wish: StayWish, month: CivilDate) {
-  const allDepartures = departures(onSale, wish);
+function listDepartures(allDepartures: readonly ArrivalDay[], month: CivilDate) {
   const lastFreeIndex = allDepartures.findLastIndex(({ total }) => total !== null);
   const requestedIndex = allDepartures.findIndex(({ date }) => date >= month);
   const isAfterLastFree = lastFreeIndex >= 0 && (requestedIndex < 0 || lastFreeIndex < requestedIndex);
