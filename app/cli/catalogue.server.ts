@@ -14,7 +14,7 @@ import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { deleteUnusedPhotos, fetchPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
+import { copyPhotos, deleteUnusedPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { runExclusively } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import {
@@ -89,19 +89,26 @@ function count({ offers, vendors, groupings }: Catalogue): string {
 const countText = (count: number, isSingleFile: string, other: string) =>
   `${count} ${count === 1 ? isSingleFile : other}`;
 
-async function exportTo({ db, config: { photos: storage }, now }: Opened, path: string): Promise<Answer> {
+async function exportTo(
+  { db, config: { photos: storage }, now, err }: Opened,
+  path: string,
+): Promise<Answer> {
   const one = path.endsWith(".json");
-  if (!one && fs.existsSync(path) && (!fs.statSync(path).isDirectory() || fs.readdirSync(path).length > 0))
+  if (!one && fs.existsSync(path) && !canExportInto(path))
     return new Refusal(`${path} ist kein leerer Ordner; alte Dateien kämen beim nächsten Import dazu.`);
   const catalogueData = await loadCatalogue(db, berlinDate(now));
   const texts = one ? new Map([["", toFileText(catalogueData)]]) : toFileTexts(catalogueData);
   const photos = join(one ? dirname(path) : path, photosBeside);
   try {
-    const stored = await fetchPhotos(storage);
-    for (const photo of photosOf(catalogueData)) {
-      fs.mkdirSync(photos, { recursive: true });
-      fs.copyFileSync(join(stored, photo), join(photos, photo));
-    }
+    const names = [...new Set(photosOf(catalogueData))];
+    const onProgress = showProgress(err, "Bildern");
+    const copied = await untilStopped((isStopped) =>
+      copyPhotos(names, photos, storage, { isStopped, onProgress }),
+    );
+    if (copied < names.length)
+      return new Refusal(
+        `Angehalten: ${copied} von ${names.length} Bildern sind kopiert. Derselbe Befehl macht weiter.`,
+      );
     for (const [name, text] of texts) writeAtomically(one ? path : join(path, name), text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -109,6 +116,10 @@ async function exportTo({ db, config: { photos: storage }, now }: Opened, path: 
   }
   return `Geschrieben nach ${path}: ${count(catalogueData)}.`;
 }
+
+/** An empty directory, or one with the photographs of an export that was stopped. */
+const canExportInto = (path: string): boolean =>
+  isDirectory(path) && fs.readdirSync(path).every((name) => name === photosBeside);
 
 /** Writes via a temporary file, so that an interrupted export leaves the previous version intact. */
 function writeAtomically(file: string, text: string): void {

@@ -1,4 +1,5 @@
 /** Long work on the command line: it says how far it is, and stops where it can go on later. */
+import { estimateRest } from "#app/domain/operator/long-work.ts";
 
 /**
  * Runs work that asks `isStopped` now and then. The first SIGINT or SIGTERM lets it finish what it has begun; the
@@ -25,9 +26,13 @@ const signals = ["SIGINT", "SIGTERM"] as const;
 /** Time between two lines, in ms. Short work says nothing. */
 const every = 5_000;
 
-/** @param clock in ms */
+/**
+ * @param units what is counted, in the dative plural
+ * @param clock in ms
+ */
 export function showProgress(
   print: (line: string) => void,
+  units = "Angeboten",
   clock: () => number = () => performance.now(),
 ): (done: number, all: number) => void {
   let first: { done: number; at: number } | undefined;
@@ -37,9 +42,11 @@ export function showProgress(
     first ??= { done, at };
     if (at - last < every || done === all) return;
     last = at;
-    const rate = (done - first.done) / ((at - first.at) / 1000);
-    const seconds = Math.ceil((all - done) / rate);
-    print(`${done} von ${all} Angeboten, ${Math.round(rate)} je Sekunde, noch etwa ${lengthText(seconds)} …`);
+    const rest = estimateRest(first, { done, total: all, at });
+    const restText = rest
+      ? `, ${Math.round(rest.rate)} je Sekunde, noch etwa ${lengthText(rest.seconds)}`
+      : "";
+    print(`${done} von ${all} ${units}${restText} …`);
   };
 }
 

@@ -90,7 +90,7 @@ export const importCatalogueJob =
   ({ db, now, catalogue }: ImportsCatalogues): Handler<"import-catalogue"> =>
   async ({ uploadId }) => {
     await runExclusively(db, "catalogue", (own) =>
-      finishImport({ db: own, now: now() }, catalogue, uploadId),
+      finishImport({ db: own, now: now() }, catalogue, uploadId, now),
     );
   };
 

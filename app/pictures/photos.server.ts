@@ -1,6 +1,17 @@
 /** Stores photos as files under DATA_DIR/photos or in a bucket, named by a hash of their content. */
 import { createHash, randomBytes } from "node:crypto";
-import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 
 import pLimit from "p-limit";
@@ -120,20 +131,66 @@ export async function fetchPhotos(storage: PhotoStorage, signal?: AbortSignal): 
   return directory;
 }
 
+/** For work on many photos, which can stop between two of them. */
+export interface ManyPhotos {
+  onProgress?(done: number, total: number): void;
+  isStopped?(): boolean;
+}
+
 /**
  * Stores each photo of this machine that the bucket lacks, once after a shop begins to use a bucket.
- * @returns number of stored photos
+ * @returns numbers of stored photos, and of those that are missing after a stop
  */
-export async function sendPhotos({ dataDir, bucket: settings }: PhotoStorage): Promise<number> {
-  if (!settings) return 0;
+export async function sendPhotos(
+  { dataDir, bucket: settings }: PhotoStorage,
+  work: ManyPhotos = {},
+): Promise<{ sent: number; missing: number }> {
+  if (!settings) return { sent: 0, missing: 0 };
   const bucket = openBucket(settings);
   const stored = await bucket.list();
   const directory = photoDirectory(dataDir);
-  const missing = (await readdir(directory).catch(() => [])).filter(
+  const names = (await readdir(directory).catch(() => [])).filter(
     (name) => isPhotoName(name) && !stored.has(name),
   );
-  for (const name of missing) await bucket.put(name, await readFile(join(directory, name)));
-  return missing.length;
+  const sent = await forEachPhoto(names, work, async (name) =>
+    bucket.put(name, await readFile(join(directory, name))),
+  );
+  return { sent, missing: names.length - sent };
+}
+
+/**
+ * Copies photos into a directory. Photos that are there already are left out.
+ * @returns number of photos that are there now; fewer than all after a stop
+ * @throws Error if a photo is missing or cannot be written
+ */
+export function copyPhotos(
+  photos: readonly string[],
+  directory: string,
+  storage: PhotoStorage,
+  work: ManyPhotos = {},
+): Promise<number> {
+  return forEachPhoto(photos, work, async (photo) => {
+    const [source, target] = [await photoFile(photo, storage), join(directory, photo)];
+    if (source === undefined) throw new Error(`ENOENT: ${photo}`);
+    const [size, existing] = [(await stat(source)).size, await stat(target).catch(() => null)];
+    if (existing?.size === size) return;
+    await mkdir(directory, { recursive: true });
+    await copyFile(source, `${target}.part`);
+    await rename(`${target}.part`, target);
+  });
+}
+
+async function forEachPhoto(
+  photos: readonly string[],
+  { onProgress, isStopped }: ManyPhotos,
+  act: (photo: string) => Promise<unknown>,
+): Promise<number> {
+  for (const [index, photo] of photos.entries()) {
+    if (isStopped?.()) return index;
+    await act(photo);
+    onProgress?.(index + 1, photos.length);
+  }
+  return photos.length;
 }
 
 /** Whether the name is one that `keepPhoto` gives. Protects against paths in a bucket of others. */

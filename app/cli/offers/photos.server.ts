@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
+import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
 import {
   altFault,
@@ -58,9 +59,16 @@ export const photos = verb(
         ...offer.rooms.map(({ key, image }) => (image ? line(key, image) : `${key}; kein Bild`)),
       ];
     }),
-    send: inShop(async ({ config: { photos: storage } }) => {
+    send: inShop(async ({ config: { photos: storage }, err }) => {
       if (!storage.bucket) return new Refusal("PHOTO_BUCKET_URL ist nicht gesetzt.");
-      const sent = await sendPhotos(storage);
+      const onProgress = showProgress(err, "Bildern");
+      const { sent, missing } = await untilStopped((isStopped) =>
+        sendPhotos(storage, { isStopped, onProgress }),
+      );
+      if (missing > 0)
+        return new Refusal(
+          `Angehalten: ${sent} von ${sent + missing} Bildern sind gesendet. Derselbe Befehl macht weiter.`,
+        );
       return sent === 1 ? "1 Bild gesendet." : `${sent} Bilder gesendet.`;
     }),
     "add ANGEBOT DATEI --alt= --room=": inShop(

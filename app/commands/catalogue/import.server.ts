@@ -72,8 +72,8 @@ export interface ImportOptions {
   complete: boolean;
   /** Offers in one transaction. An order for one of them waits for it. */
   atOnce?: number | undefined;
-  /** Called after each batch. @param done offers that are in the shop, unchanged ones included */
-  onProgress?: ((done: number, offers: number) => void) | undefined;
+  /** Called after each batch, and awaited. @param done offers that are in the shop, unchanged ones included */
+  onProgress?: ((done: number, offers: number) => unknown) | undefined;
   /** Asked before each batch. */
   isStopped?: (() => boolean) | undefined;
 }
@@ -129,7 +129,7 @@ export async function importCatalogue(
       if (given.length === 0) continue;
       const saved = await transaction(db, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
       for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
-      onProgress?.(index + 1, offers.length);
+      await onProgress?.(index + 1, offers.length);
     }
     await transaction(db, async (tx) => {
       await savePositions(tx, unchanged);

@@ -19,6 +19,7 @@ import {
   readKnown,
 } from "#app/commands/catalogue/import.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
+import { askToStop, beginRun, resumeWork } from "#app/commands/operator/long-work.server.ts";
 import { noOffersReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { conflictProblems, planCatalogue } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { CatalogueReading, SentCatalogue } from "#app/commands/catalogue/read-upload.server.ts";
@@ -33,6 +34,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { addWork, forgetWork, markStopped } from "#app/store/queries/operator/long-work.server.ts";
 import * as uploads from "#app/store/queries/catalogue/uploads.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
@@ -116,15 +118,68 @@ export function beginImport(work: CommandContext, id: string, by: By): Promise<R
   return transaction(db, async (tx): Promise<Result<object, "over">> => {
     const upload = await uploads.lockUpload(tx, id);
     if (upload?.begun) return { ok: true };
-    if (!upload || uploadState(upload, now) !== "open") return refuse("over");
+    if (!upload || uploadState({ ...upload, work: null }, now) !== "open") return refuse("over");
     await uploads.markUpload(tx, id, { begun: now });
     await recordChange({ now }, tx, by, {
       action: "catalogue-begun",
       ...aboutCatalogue(id),
       after: { complete: String(upload.complete) },
     });
+    await addWork(tx, { id, kind: "catalogue", at: now });
     await work.enqueue(tx, "import-catalogue", { uploadId: id });
     return { ok: true };
+  });
+}
+
+/**
+ * Asks the running import to stop after the offers at hand. What it has imported stays. An import that has ended stays
+ * as it is.
+ * @param run the run that the operator saw. Refused as "changed" when another operator has resumed meanwhile
+ */
+export function stopImport(
+  { db, now }: CommandContext,
+  id: string,
+  run: number,
+  by: By,
+): Promise<Result<object, "over" | "changed">> {
+  return withBegunUpload(db, id, async (tx) => {
+    const asked = await askToStop(tx, id, run, now);
+    if (asked.ok && asked.isNew)
+      await recordChange({ now }, tx, by, { action: "catalogue-stopped", ...aboutCatalogue(id) });
+    return asked;
+  });
+}
+
+/**
+ * Queues a stopped or interrupted import again. Offers that it has imported and nobody has changed since are left out.
+ * @param run as in `stopImport`
+ */
+export function resumeImport(
+  { db, now, enqueue }: CommandContext,
+  id: string,
+  run: number,
+  by: By,
+): Promise<Result<object, "over" | "changed">> {
+  return withBegunUpload(db, id, async (tx) => {
+    // Imports that began before this table existed have no row.
+    await addWork(tx, { id, kind: "catalogue", at: now, stopped: now });
+    const resumed = await resumeWork(tx, id, run, now);
+    if (!resumed.ok || !resumed.isNew) return resumed;
+    await recordChange({ now }, tx, by, { action: "catalogue-resumed", ...aboutCatalogue(id) });
+    await enqueue(tx, "import-catalogue", { uploadId: id });
+    return resumed;
+  });
+}
+
+function withBegunUpload(
+  db: Db,
+  id: string,
+  act: (tx: Db) => Promise<Result<object, "over" | "changed">>,
+): Promise<Result<object, "over" | "changed">> {
+  return transaction(db, async (tx) => {
+    const upload = await uploads.lockUpload(tx, id);
+    if (!upload?.begun) return refuse("over");
+    return upload.ended ? { ok: true } : act(tx);
   });
 }
 
@@ -142,17 +197,29 @@ async function findConfirmer(db: Db, uploadId: string): Promise<By | undefined> 
 
 /**
  * Imports a confirmed upload if its changes are still those of the preview. May run again after an interruption.
+ * Saves how far it is, and ends when an operator asks it to stop.
  * @param work.db connection that catalogue jobs use one after the other
+ * @param clock for the time of its signs of life
  */
-export async function finishImport(work: Work, tools: CatalogueTools, id: string): Promise<void> {
+export async function finishImport(
+  work: Work,
+  tools: CatalogueTools,
+  id: string,
+  clock: () => Date = () => work.now,
+): Promise<void> {
   const { db, now } = work;
   const upload = await transaction(db, (tx) => uploads.lockUpload(tx, id));
   if (!upload?.begun || upload.ended || upload.file === null) return;
   const { complete } = upload;
+  const followed = await beginRun(db, { id, kind: "catalogue" }, clock);
+  if (!followed) return;
   const bytes = await promisify(gunzip)(Buffer.from(upload.file, "base64"));
   const end = async (outcome: UploadOutcome) => {
     await transaction(db, async (tx) => {
-      if (!(await uploads.endUpload(tx, id, { now, outcome })) || !outcome.done) return;
+      // The upload first, as `stopImport` locks them.
+      const isFirstEnd = await uploads.endUpload(tx, id, { now, outcome });
+      await forgetWork(tx, id);
+      if (!isFirstEnd || !outcome.done) return;
       await recordImport({ db: tx, now }, outcome, { by: await findConfirmer(tx, id), uploadId: id });
     });
   };
@@ -170,9 +237,9 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   const { catalogue, problems } = await keepPhotos(read.catalogue, tools.photos, now);
   if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
-  const answer = await importCatalogue({ db, now }, catalogue, { complete });
-  // Nobody stops a job.
-  if (!answer.ok && answer.refusal === "stopped") return;
+  const answer = await importCatalogue({ db, now }, catalogue, { complete, ...followed });
+  if (!answer.ok && answer.refusal === "stopped")
+    return markStopped(db, id, { done: answer.done, total: answer.offers, at: clock() });
   if (!answer.ok) return endWrong(conflictProblems(answer.conflicts, catalogue, read.sources));
   const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
   await end({

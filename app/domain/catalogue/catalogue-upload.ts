@@ -1,6 +1,7 @@
 /** A catalogue file uploaded in the back office: preview of its changes, and the result of the import (decision 075). */
-import { days, hours } from "#app/domain/dates.ts";
+import { days } from "#app/domain/dates.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
+import { type LongWork, type WorkState, workState } from "#app/domain/operator/long-work.ts";
 
 export interface EntryChange {
   kind: "vendor" | "grouping" | "offer";
@@ -51,22 +52,22 @@ export interface CatalogueUpload {
   begun: Date | null;
   ended: Date | null;
   outcome: UploadOutcome | null;
+  /** How far the import is, from its confirmation to its end. */
+  work: LongWork | null;
 }
 
 /** Time in which a previewed upload can be confirmed, in ms. */
 export const uploadConfirmationTime = days(1);
 /** Retention of uploads in days. The audit log keeps their changes. */
 export const uploadDays = 7;
-/** Time after which an unfinished import counts as stuck, in ms. */
-const longestImport = hours(3);
 
-export type UploadState = "open" | "over" | "running" | "stuck" | "done" | "refused";
+export type UploadState = "open" | "over" | WorkState | "done" | "refused";
 
 export function uploadState(
-  { at, begun, outcome }: Pick<CatalogueUpload, "at" | "begun" | "outcome">,
+  { at, begun, outcome, work }: Pick<CatalogueUpload, "at" | "begun" | "outcome" | "work">,
   now: Date,
 ): UploadState {
   if (outcome) return outcome.done ? "done" : "refused";
-  if (begun) return now.getTime() - begun.getTime() > longestImport ? "stuck" : "running";
+  if (begun) return work ? workState(work, now) : "interrupted";
   return now.getTime() - at.getTime() > uploadConfirmationTime ? "over" : "open";
 }

@@ -96,6 +96,8 @@ export const auditActions = [
   "theme-moved",
   "theme-removed",
   "catalogue-begun",
+  "catalogue-stopped",
+  "catalogue-resumed",
   "catalogue-imported",
   "webhook-again",
   "webhook-replayed",

@@ -51,6 +51,7 @@ export { refundAccountTexts } from "./order/refund-account.ts";
 export { bankStatementTexts, deskMoneyTexts } from "./payment/money.ts";
 export { deskNewsletterTexts } from "./customer/subscribers.ts";
 export { deskCatalogueTexts } from "./catalogue/offers/catalogue-upload.ts";
+export { deskWorkTexts } from "./operator/long-work.ts";
 export { deskPhotoTexts } from "./catalogue/offers/photos.ts";
 export { deskNewOfferTexts } from "./catalogue/offers/offer-create.ts";
 export { deskOfferGapTexts } from "./catalogue/offers/offer-gaps.ts";

@@ -19,7 +19,9 @@ import {
 } from "#app/http/back-office-urls.ts";
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
+import { workView } from "#app/ui/desk/work-progress.tsx";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
@@ -37,6 +39,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
   );
   return {
     day: formatDate(berlinDate(now), "full"),
+    works: hasRight(role, "catalogue") ? (await listWork(db)).map((work) => workView(work, now)) : [],
     proposals: proposals?.map((bid) => buildProposalRow(bid, now)),
     problems: problems?.map((problem) => problemRow(problem, role)),
     questions: questions?.map(questionRow),

@@ -6,6 +6,7 @@ import {
   deskAccessibilityIssuesPath,
   deskBookingPath,
   deskBookingsPath,
+  deskCataloguePath,
   deskProposalPath,
   deskQuestionPath,
   deskQuestionsPath,
@@ -15,8 +16,10 @@ import { BookingTable } from "#app/routes/desk/bookings/booking-table.tsx";
 import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Today, todayView } from "#app/routes/desk/today.server.ts";
+import { WorkProgress } from "#app/ui/desk/work-progress.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
+import { deskWorkTexts as workTexts, workNames, workStates } from "#locale/operator/long-work.ts";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -28,13 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskToday() {
-  const { day, proposals, problems, questions, barriers, reportedReviews, orders, arrivals, money, houses } =
-    useLoaderData<typeof loader>();
-  const nothing = !proposals && !problems && !questions && !orders && !arrivals;
+  const page = useLoaderData<typeof loader>();
+  const { day, works, proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = page;
+  const { money, houses } = page;
+  const nothing = works.length === 0 && !proposals && !problems && !questions && !orders && !arrivals;
   return (
     <>
       <PageHeading title={t("title")} lead={day} />
       {nothing ? <p>{t("nothing")}</p> : null}
+      {works.length > 0 ? <Works rows={works} /> : null}
       <div className="parts">
         {proposals ? <Proposals rows={proposals} /> : null}
         {problems ? <Problems rows={problems} /> : null}
@@ -55,6 +60,24 @@ export default function DeskToday() {
       ) : null}
       {arrivals ? <Arrivals rows={arrivals} houses={houses} /> : null}
     </>
+  );
+}
+
+function Works({ rows }: { rows: Today["works"] }) {
+  return (
+    <section aria-labelledby="works">
+      <h2 id="works">{workTexts("title")}</h2>
+      <ul>
+        {rows.map((work) => (
+          <li key={work.id}>
+            <Link to={deskCataloguePath(work.id)}>
+              {workTexts("named", { name: workNames[work.kind], state: workStates[work.state] })}
+            </Link>
+            : <WorkProgress work={work} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

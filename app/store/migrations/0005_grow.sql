@@ -37,6 +37,19 @@ CREATE TABLE "channel_single_room" (
 	CONSTRAINT "channel_single_room_room_id_name_pk" PRIMARY KEY("room_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "long_work" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"run" integer DEFAULT 1 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"since" timestamp with time zone,
+	"done_before" integer DEFAULT 0 NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"stop_asked" timestamp with time zone,
+	"stopped" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "vendor" ADD COLUMN "register" text;--> statement-breakpoint
 ALTER TABLE "vendor" ADD COLUMN "vat_id" text;--> statement-breakpoint
 ALTER TABLE "offer_import" ADD CONSTRAINT "offer_import_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

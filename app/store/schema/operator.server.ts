@@ -1,8 +1,9 @@
-/** Tables of the back office: operators, their sessions, audit log, notes, webhooks, counts and catalogue uploads. */
+/** Tables of the back office: operators, their sessions, audit log, notes, webhooks, counts, catalogue uploads and long work. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import type { UploadOutcome, UploadReport } from "#app/domain/catalogue/catalogue-upload.ts";
+import type { WorkKind } from "#app/domain/operator/long-work.ts";
 import type { CountName } from "#app/domain/operator/figures.ts";
 import type { SessionStage } from "#app/domain/operator/operator-session.ts";
 import type { Role } from "#app/domain/operator/role.ts";
@@ -168,3 +169,17 @@ export const catalogueUploads = pgTable(
   },
   (table) => [index().on(table.at)],
 );
+
+/** Long work that has not ended: how far it is, and whether it should stop. The id is that of its subject. */
+export const longWorks = pgTable("long_work", {
+  id: uuid().primaryKey(),
+  kind: text().$type<WorkKind>().notNull(),
+  run: integer().notNull().default(1),
+  done: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  since: instant(),
+  doneBefore: integer().notNull().default(0),
+  at: instant().notNull(),
+  stopAsked: instant(),
+  stopped: instant(),
+});

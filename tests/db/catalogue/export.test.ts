@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, utimesSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
@@ -277,6 +277,12 @@ test("an export includes its photographs", async () => {
   await run("export", exported);
   const name = expect.stringMatching(/^[0-9a-f]{32}\.jpg$/);
   expect(readdirSync(join(exported, "photos"))).toEqual([name, name]);
+  expect(readCatalogueFiles(exported, exportPicturesNow).problems).toEqual([]);
+
+  // An export that was stopped has photographs alone.
+  for (const file of readdirSync(exported))
+    if (file !== "photos") rmSync(join(exported, file), { recursive: true });
+  await run("export", exported);
   expect(readCatalogueFiles(exported, exportPicturesNow).problems).toEqual([]);
 }, 60_000);
 

@@ -123,7 +123,7 @@ test(
   withRollback(async (tx) => {
     const catalogue = manyOffers(50);
     const seen: number[] = [];
-    const options = { complete: true, atOnce: 20, onProgress: (done: number) => seen.push(done) };
+    const options = { complete: true, atOnce: 20, onProgress: (done: number) => void seen.push(done) };
     const isStopped = () => seen.length > 0;
     const stopped = await importCatalogue({ db: tx, now: importTime }, catalogue, { ...options, isStopped });
     expect(stopped).toEqual({ ok: false, refusal: "stopped", done: 20, offers: 50 });

@@ -333,6 +333,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["anbieter/:vendor", "remove", "vendors"],
   ["katalog", "look", "catalogue"],
   ["katalog", "import", "catalogue"],
+  ["katalog", "stop", "catalogue"],
+  ["katalog", "resume", "catalogue"],
   ["belegung", "block", "occupancy"],
   ["belegung", "unblock", "occupancy"],
   ["belegung", "count", "occupancy"],

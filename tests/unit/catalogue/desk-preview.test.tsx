@@ -17,6 +17,7 @@ test("a rejected catalogue with notices has two headed lists", () => {
     more: 0,
     notices: ["offers[0]: ein Hinweis"],
     moreNotices: 0,
+    work: null,
     outcome: { says: ["Nicht übernommen."], problems: ["offers[1]: ein Fehler"] },
   };
   const element = <CataloguePreview upload={upload} reply={undefined} />;

@@ -93,6 +93,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "theme-moved": "Thema verschoben",
   "theme-removed": "Thema gelöscht",
   "catalogue-begun": "Übernahme eines Katalogs begonnen",
+  "catalogue-stopped": "Übernahme eines Katalogs angehalten",
+  "catalogue-resumed": "Übernahme eines Katalogs fortgesetzt",
   "catalogue-imported": "Katalog übernommen",
   "webhook-again": "Ereignis noch einmal gesendet",
   "webhook-replayed": "zugestelltes Ereignis noch einmal gesendet",

@@ -120,6 +120,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Lesen Sie die Vorschau. Ist etwas falsch, nennt sie Stelle und Grund, und nichts ändert sich.",
       "Bestätigen Sie. Der Shop verkauft währenddessen weiter.",
     ],
+    "Wie weit der Shop ist, steht auf der Seite und auf „Heute“. Sie können anhalten: Was übernommen ist, bleibt. Mit „Weitermachen“ kommt nur noch der Rest dran.",
   ],
   codes: [
     "Ein Rabattcode senkt den Preis um einen Betrag oder einen Anteil. Sie bestimmen, wie lange er gilt, wie oft er benutzt werden darf und ab welchem Bestellwert.",

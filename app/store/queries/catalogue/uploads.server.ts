@@ -1,14 +1,16 @@
 /** Catalogues uploaded in the back office. */
-import { and, count, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 
 import type { CatalogueUpload, UploadOutcome } from "#app/domain/catalogue/catalogue-upload.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { catalogueUploads } from "#app/store/schema/operator.server.ts";
+import { catalogueUploads, longWorks } from "#app/store/schema/operator.server.ts";
 
 type Row = typeof catalogueUploads.$inferSelect;
 
 const { id, at, operatorId, who, complete, report, begun, ended, outcome } = catalogueUploads;
-const columns = { id, at, operatorId, who, complete, report, begun, ended, outcome };
+const columns = { id, at, operatorId, who, complete, report, begun, ended, outcome, work: longWorks };
+const selectUploads = (db: Db) =>
+  db.select(columns).from(catalogueUploads).leftJoin(longWorks, eq(longWorks.id, id));
 
 /** Keeps an existing upload with the same id. */
 export async function addUpload(tx: Db, upload: typeof catalogueUploads.$inferInsert): Promise<void> {
@@ -22,7 +24,7 @@ export async function countBegun(db: Db): Promise<number> {
 }
 
 export async function findUpload(db: Db, uploadId: string): Promise<CatalogueUpload | null> {
-  const [row] = await db.select(columns).from(catalogueUploads).where(eq(id, uploadId));
+  const [row] = await selectUploads(db).where(eq(id, uploadId));
   return row ?? null;
 }
 
@@ -33,7 +35,7 @@ export async function lockUpload(tx: Db, uploadId: string): Promise<Row | null> 
 }
 
 export function listUploads(db: Db, most: number): Promise<CatalogueUpload[]> {
-  return db.select(columns).from(catalogueUploads).orderBy(desc(at), desc(id)).limit(most);
+  return selectUploads(db).orderBy(desc(at), desc(id)).limit(most);
 }
 
 export async function markUpload(
@@ -58,6 +60,8 @@ export async function endUpload(
 }
 
 export async function forgetUploads(db: Db, before: Date): Promise<number> {
+  const old = db.select({ id }).from(catalogueUploads).where(lte(at, before));
+  await db.delete(longWorks).where(inArray(longWorks.id, old));
   const { rowCount } = await db.delete(catalogueUploads).where(lte(at, before));
   return rowCount ?? 0;
 }

@@ -201,6 +201,14 @@ async function prepareCatalogue({ db, visitor }: FormContext) {
   };
 }
 
+/** Page of an import that waits for its turn. */
+async function beginCatalogueImport(given: FormContext): Promise<string> {
+  const { fields, file } = await prepareCatalogue(given);
+  const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
+  await given.visitor.post(location, (await fillForm(given, location, "Ja, so übernehmen")).fields);
+  return location;
+}
+
 /** Enters the password and returns the code for the second step. */
 async function passFirstStep({ db, visitor }: FormContext) {
   const operator = await anOperator(db, "sales");
@@ -722,6 +730,22 @@ export const deskForms: readonly TwiceForm[] = [
       const { fields, file } = await prepareCatalogue(given);
       const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
       return fillForm(given, location, "Ja, so übernehmen");
+    },
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "stop an import",
+    repeat: "state",
+    make: async (given) => fillForm(given, await beginCatalogueImport(given), "Anhalten"),
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "resume an import",
+    repeat: "state",
+    make: async (given) => {
+      const page = await beginCatalogueImport(given);
+      await given.visitor.post(page, (await fillForm(given, page, "Anhalten")).fields);
+      return fillForm(given, page, "Weitermachen");
     },
   },
   {

@@ -7,6 +7,7 @@ test("long work says how far it is, how fast, and how long it still takes", () =
   let now = 0;
   const show = showProgress(
     (line) => lines.push(line),
+    "Angeboten",
     () => now,
   );
   for (const [seconds, done] of [

@@ -1,11 +1,11 @@
 import type { EntryChange, UploadState } from "#app/domain/catalogue/catalogue-upload.ts";
+import { workStates } from "#app/locales/de/operator/long-work.ts";
 import { texts } from "#app/locales/texts.ts";
 
 export const uploadStates: Readonly<Record<UploadState, string>> = {
   open: "wartet auf Ihr Ja",
   over: "verfallen",
-  running: "läuft",
-  stuck: "nicht zu Ende gekommen",
+  ...workStates,
   done: "übernommen",
   refused: "nicht übernommen",
 };
@@ -43,6 +43,8 @@ export const deskCatalogueTexts = texts({
     wrong_one: "Datei: Ein Fehler; er steht am Anfang der Seite. Es ist nichts geschehen.",
     wrong_other: "Datei: {{count}} Fehler; sie stehen am Anfang der Seite. Es ist nichts geschehen.",
     over: "Diese Vorschau gilt nicht mehr. Schicken Sie die Datei noch einmal. Es ist nichts geschehen.",
+    changed:
+      "Inzwischen hat jemand anderes die Übernahme weiterlaufen lassen. Unten steht, wie weit sie ist. Ihr Knopf hat nichts geändert.",
   },
   faults: "Was in der Datei falsch ist",
   more_one: "und eine weitere Stelle",
@@ -87,8 +89,12 @@ export const deskCatalogueTexts = texts({
     running:
       "Die Übernahme läuft. Sie dauert einige Sekunden, bei großen Katalogen Minuten; Kunden können inzwischen bestellen. Sie müssen nicht warten.",
     look: "Nachsehen, ob sie fertig ist",
-    stuck:
-      "Die Übernahme ist nicht zu Ende gekommen. Ein Teil kann schon gelten. Schicken Sie die Datei noch einmal; das macht sie ganz.",
+    stopping:
+      "Die Übernahme hält an, sobald sie mit den Angeboten fertig ist, die sie gerade schreibt. Was übernommen ist, bleibt.",
+    stopped:
+      "Die Übernahme ist angehalten. Was übernommen ist, gilt schon; der Rest ist, wie er war. Wenn Sie weitermachen, kommt nur noch der Rest dran, und dazu, was inzwischen jemand an diesen Angeboten geändert hat: Das setzt die Datei zurück.",
+    interrupted:
+      "Die Übernahme ist unterbrochen und meldet sich nicht mehr. Was übernommen ist, gilt schon. Machen Sie weiter: Dann kommt nur noch der Rest dran.",
     done: "Übernommen. Angebote: {{offers}}; Varianten: {{variants}}; Nächte neu oder geändert: {{nightsSaved}}, entfernt: {{nightsRemoved}}. Kunden sehen es jetzt so.",
     soldMeanwhile_one:
       "An einer Stelle ist inzwischen mehr verkauft, als die Datei gibt. Das bleibt verkauft.",

@@ -5,12 +5,14 @@ import { Link } from "@remix-run/react";
 import { deskCataloguePath } from "#app/http/back-office-urls.ts";
 import type { ShownUpload } from "#app/routes/desk/offers/catalogue/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { WorkProgress } from "#app/ui/desk/work-progress.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-upload.ts";
+import { deskWorkTexts as workTexts } from "#locale/operator/long-work.ts";
 
 export function CataloguePreview({
   upload,
@@ -76,7 +78,7 @@ export function CataloguePreview({
   );
 }
 
-function State({ upload: { id, state, outcome } }: { upload: ShownUpload }) {
+function State({ upload: { id, state, outcome, work } }: { upload: ShownUpload }) {
   if (outcome)
     return (
       <>
@@ -91,15 +93,34 @@ function State({ upload: { id, state, outcome } }: { upload: ShownUpload }) {
       </>
     );
   if (state === "done" || state === "refused") return null;
+  const isRunning = state === "running" || state === "stopping";
   return (
-    <Notice kind={state === "stuck" || state === "over" ? "warning" : "info"}>
-      <p>{t(`states.${state}`)}</p>
-      {state === "running" ? (
-        <p>
-          <Link to={deskCataloguePath(id)}>{t("states.look")}</Link>
-        </p>
+    <>
+      <Notice kind={state === "open" || isRunning ? "info" : "warning"}>
+        <p>{t(`states.${state}`)}</p>
+        {work ? (
+          <p>
+            <WorkProgress work={work} />
+          </p>
+        ) : null}
+        {isRunning ? (
+          <p>
+            <Link to={deskCataloguePath(id)}>{t("states.look")}</Link>
+          </p>
+        ) : null}
+      </Notice>
+      {state === "running" && work ? (
+        <ButtonForm intent="stop" values={{ datei: id, lauf: work.run }} label={workTexts("stop")} />
       ) : null}
-    </Notice>
+      {state === "stopped" || state === "interrupted" ? (
+        <ButtonForm
+          intent="resume"
+          values={{ datei: id, lauf: work?.run ?? 1 }}
+          label={workTexts("resume")}
+          kind="primary"
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -3,8 +3,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginImport, uploadCatalogue } from "#app/commands/catalogue/uploads.server.ts";
+import {
+  beginImport,
+  resumeImport,
+  stopImport,
+  uploadCatalogue,
+} from "#app/commands/catalogue/uploads.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { refuse } from "#app/domain/result.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { maxFileBytes, readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/back-office-urls.ts";
@@ -53,8 +59,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     errors: Record<string, string>,
     { status = 422, problems = [] as string[], more = 0 } = {},
   ) => data<Refused>({ reply: buildRefusalReply(form, errors), problems, more }, { status });
-  if (form.get("intent") === "import") {
-    const id = String(form.get("datei") ?? "");
+  const intent = form.get("intent");
+  const id = String(form.get("datei") ?? "");
+  if (intent === "stop" || intent === "resume") {
+    const changeRun = intent === "stop" ? stopImport : resumeImport;
+    const answer = isUuid(id)
+      ? await changeRun(shop.work(), id, Number(form.get("lauf")), { operator })
+      : refuse("over");
+    return answer.ok ? seeOther(deskCataloguePath(id)) : refused({ "": t(`errors.${answer.refusal}`) });
+  }
+  if (intent === "import") {
     const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
     return begun?.ok ? seeOther(deskCataloguePath(id)) : refused({ "": t("errors.over") });
   }

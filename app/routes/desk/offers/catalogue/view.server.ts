@@ -5,6 +5,7 @@ import {
   uploadState,
 } from "#app/domain/catalogue/catalogue-upload.ts";
 import { formatInstant, formatNumber } from "#app/domain/format.ts";
+import { workView } from "#app/ui/desk/work-progress.tsx";
 import { changesOf } from "#app/routes/desk/facts.server.ts";
 import {
   deskCatalogueTexts as t,
@@ -23,7 +24,7 @@ export function uploadRow(upload: CatalogueUpload, now: Date) {
 export type ShownUpload = ReturnType<typeof uploadView>;
 
 export function uploadView(upload: CatalogueUpload, now: Date) {
-  const { id, at, who, report, outcome } = upload;
+  const { id, at, who, report, outcome, work } = upload;
   const { changes, counts, reordered, notices, moreNotices } = report;
   const told = (["new", "changed", "gone", "same"] as const)
     .filter((each) => counts[each] > 0)
@@ -45,6 +46,7 @@ export function uploadView(upload: CatalogueUpload, now: Date) {
     notices,
     moreNotices,
     outcome: outcome && outcomeView(outcome),
+    work: work && workView(work, now),
   };
 }
 

@@ -1,0 +1,70 @@
+/** Follows, stops and resumes long work. The caller records the change and starts the work. */
+import { canResume, type LongWork, signInterval, workState } from "#app/domain/operator/long-work.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
+import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { addWork, lockWork, markWork, saveProgress } from "#app/store/queries/operator/long-work.server.ts";
+
+/** Options of work that says how far it is and can stop. */
+export interface FollowedWork {
+  onProgress(done: number, total: number): Promise<void>;
+  isStopped(): boolean;
+}
+
+/** Begins a run. Returns null when an operator has stopped the work before it began. */
+export async function beginRun(
+  db: Db,
+  { id, kind }: Pick<LongWork, "id" | "kind">,
+  clock: () => Date,
+): Promise<FollowedWork | null> {
+  const begun = clock();
+  const mayRun = await transaction(db, async (tx) => {
+    await addWork(tx, { id, kind, at: begun });
+    const work = await lockWork(tx, id);
+    if (work?.stopped) return false;
+    const stopped = work?.stopAsked ? begun : null;
+    await markWork(tx, id, { at: begun, since: begun, stopped });
+    return stopped === null;
+  });
+  if (!mayRun) return null;
+  let saved: Date | undefined;
+  let isStopped = false;
+  return {
+    isStopped: () => isStopped,
+    async onProgress(done, total) {
+      const at = clock();
+      if (saved && done < total && at.getTime() - saved.getTime() < signInterval) return;
+      const first = saved ? {} : { since: at, doneBefore: done };
+      saved = at;
+      isStopped = await saveProgress(db, id, { done, total, at, ...first });
+    },
+  };
+}
+
+type Changed = Result<{ isNew: boolean }, "changed">;
+
+/**
+ * Asks a run to stop. Work that waits for its turn stops at once.
+ * @returns `isNew` is false when it was asked before. Refused as "changed" when another run has begun
+ */
+export async function askToStop(tx: Db, id: string, run: number, now: Date): Promise<Changed> {
+  const work = await lockWork(tx, id);
+  if (!work || work.run !== run) return refuse("changed");
+  if (work.stopAsked) return { ok: true, isNew: false };
+  const isIdle = work.since === null || workState(work, now) === "interrupted";
+  await markWork(tx, id, { stopAsked: now, stopped: isIdle ? now : null });
+  return { ok: true, isNew: true };
+}
+
+/**
+ * Makes stopped or interrupted work wait for its next run.
+ * @param run the run that has stopped
+ * @returns `isNew` is false when that was done before or the run goes on
+ */
+export async function resumeWork(tx: Db, id: string, run: number, now: Date): Promise<Changed> {
+  const work = await lockWork(tx, id);
+  if (work && work.run === run + 1 && !work.stopAsked) return { ok: true, isNew: false };
+  if (!work || work.run !== run) return refuse("changed");
+  if (!canResume(workState(work, now))) return { ok: true, isNew: false };
+  await markWork(tx, id, { run: run + 1, at: now, since: null, stopAsked: null, stopped: null });
+  return { ok: true, isNew: true };
+}
