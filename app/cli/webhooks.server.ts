@@ -6,7 +6,7 @@ import { mostReplayed, webhookGivenUpHours } from "#app/domain/webhook.ts";
 import { formatNumber, plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
-import { deskWebhookTexts as t } from "#locale/operator/webhooks.ts";
+import { deskWebhookTexts as t } from "#locale/operator/connections/webhooks.ts";
 
 export const webhooks = verb(
   [

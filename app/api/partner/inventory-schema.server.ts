@@ -7,7 +7,7 @@ import { dayOf, highestPrice, mostLeastNights, mostRooms } from "#app/domain/cat
 import type { CivilDate } from "#app/domain/dates.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
-import { partnerRowTexts as t } from "#locale/operator/keys.ts";
+import { partnerRowTexts as t } from "#locale/operator/connections/keys.ts";
 
 /** Rows of one call. */
 export const mostRows = 200;

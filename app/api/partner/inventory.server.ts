@@ -12,7 +12,7 @@ import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { ApiKey } from "#app/domain/operator/api-key.ts";
 import { problemResponse } from "#app/http/problems.server.ts";
 import { listRoomVariants, readCalendars } from "#app/store/queries/catalogue/rooms.server.ts";
-import { partnerRowTexts as t } from "#locale/operator/keys.ts";
+import { partnerRowTexts as t } from "#locale/operator/connections/keys.ts";
 
 /** Days times variants of one answer, about two megabytes. */
 const mostDays = 20_000;

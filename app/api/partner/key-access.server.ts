@@ -6,7 +6,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { ApiKey, ApiScope } from "#app/domain/operator/api-key.ts";
 import { problemResponse } from "#app/http/problems.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
-import { partnerApiTexts as t } from "#locale/operator/keys.ts";
+import { partnerApiTexts as t } from "#locale/operator/connections/keys.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 

@@ -21,7 +21,7 @@ import { findOrders } from "#app/store/queries/order/orders.server.ts";
 import { listParticipantsOf } from "#app/store/queries/order/participants.server.ts";
 import { listAttemptsOf } from "#app/store/queries/payment/payments.server.ts";
 import { listReturnsOf } from "#app/store/queries/payment/refunds.server.ts";
-import { partnerApiTexts as t } from "#locale/operator/keys.ts";
+import { partnerApiTexts as t } from "#locale/operator/connections/keys.ts";
 
 const mostOrders = 100;
 

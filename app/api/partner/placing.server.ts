@@ -19,7 +19,7 @@ import { type PaymentTypeName, paymentTypes } from "#app/domain/payment/status.t
 import { safeError } from "#app/http/log.server.ts";
 import { problemResponse } from "#app/http/problems.server.ts";
 import { offeredProviders } from "#app/payments/payment-providers.server.ts";
-import { partnerPlaceTexts as t, partnerRowTexts } from "#locale/operator/keys.ts";
+import { partnerPlaceTexts as t, partnerRowTexts } from "#locale/operator/connections/keys.ts";
 
 type Chosen = Exclude<PaymentTypeName, "Unknown" | "GiftCard">;
 const chosenTypes = Object.keys(paymentTypes).filter(

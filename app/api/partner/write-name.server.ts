@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { problemResponse } from "#app/http/problems.server.ts";
-import { partnerRowTexts as t } from "#locale/operator/keys.ts";
+import { partnerRowTexts as t } from "#locale/operator/connections/keys.ts";
 
 interface WriteName {
   name: string;

@@ -6,7 +6,7 @@ import { amount, day, instantSchema } from "#app/api/schemas/values.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { type WebhookEventName, webhookEventNames } from "#app/domain/webhook.ts";
-import { webhookNames } from "#locale/operator/webhooks.ts";
+import { webhookNames } from "#locale/operator/connections/webhooks.ts";
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(table) as [Name, ...Name[]]);

@@ -26,7 +26,7 @@ export {
   partnerApiTexts,
   partnerPlaceTexts,
   partnerRowTexts,
-} from "./operator/keys.ts";
+} from "./operator/connections/keys.ts";
 export { reviewMailTexts } from "./mail/reviews.ts";
 export { searchFilterTexts, searchIssueTexts } from "./catalogue/search-issues.ts";
 export { searchReasonsTexts } from "./catalogue/search-reasons.ts";
@@ -40,7 +40,7 @@ export { deskBookingTexts } from "./order/bookings.ts";
 export { deskMailListTexts } from "./operator/emails.ts";
 export { deskBooksTexts } from "./payment/books.ts";
 export { deskCalendarTexts } from "./catalogue/property-calendars.ts";
-export { channelPushTexts, deskChannelTexts } from "./operator/channels.ts";
+export { channelPushTexts, deskChannelTexts } from "./operator/connections/channels.ts";
 export { deskFigureTexts } from "./operator/figures.ts";
 export { configProblemText } from "./operator/config-problems.ts";
 export { deskTexts } from "./operator/back-office.ts";
@@ -75,7 +75,7 @@ export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";
 export { deskQuestionTexts } from "./support/questions.ts";
 export { deskLookTexts } from "./operator/look.ts";
-export { roomFeedTexts } from "./operator/room-feeds.ts";
+export { roomFeedTexts } from "./operator/connections/room-feeds.ts";
 export { savedFilterTexts } from "./operator/saved-filters.ts";
 export { deskContentTexts } from "./operator/content-texts.ts";
 export { deskMailTextTexts, mailPlaceholderTexts, mailTextLabels } from "./operator/mail-texts.ts";
@@ -98,7 +98,7 @@ export { content } from "./content/pages.ts";
 export { quotedTexts } from "./content/quoted.ts";
 export { storedThings } from "./content/stored-things.ts";
 export { contentTerms } from "./content/terms.ts";
-export { deskWebhookTexts } from "./operator/webhooks.ts";
+export { deskWebhookTexts } from "./operator/connections/webhooks.ts";
 export { deskVoucherTexts } from "./voucher/vouchers.ts";
 export { confirmationTexts } from "./documents/confirmation.ts";
 export { invoiceTexts } from "./documents/invoice.ts";

@@ -22,7 +22,6 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
 import { workView } from "#app/ui/desk/work-progress.tsx";
-import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
 

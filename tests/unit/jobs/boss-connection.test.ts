@@ -34,7 +34,7 @@ test("tells of each job that is stored as failed, and of no other", async () => 
   const pool = { query: async () => ({ rows: [] }) };
   const connection = bossConnection(pool as never, {} as never, [1], () => (told += 1));
   await connection.executeSql(done, ["id"]);
-  await connection.executeSql("select 1");
+  await connection.executeSql("select 1", []);
   expect(told).toBe(0);
   await connection.executeSql("INSERT INTO job SELECT * FROM deleted_jobs", ["id"]);
   expect(told).toBe(1);

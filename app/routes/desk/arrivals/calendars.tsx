@@ -30,7 +30,7 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
-import { roomFeedTexts as feedTexts } from "#locale/operator/room-feeds.ts";
+import { roomFeedTexts as feedTexts } from "#locale/operator/connections/room-feeds.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

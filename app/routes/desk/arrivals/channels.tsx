@@ -27,7 +27,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { deskChannelTexts as t } from "#locale/operator/channels.ts";
+import { deskChannelTexts as t } from "#locale/operator/connections/channels.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta(() => t("title"));

@@ -14,7 +14,7 @@ import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { type FeedRow, listCountedRooms, listFeeds } from "#app/store/queries/catalogue/room-feeds.server.ts";
 import { findOfferOfRoom, listOfferRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
-import { roomFeedTexts as t } from "#locale/operator/room-feeds.ts";
+import { roomFeedTexts as t } from "#locale/operator/connections/room-feeds.ts";
 
 const doneNames = ["eingetragen", "geloescht", "gelesen"] as const;
 export const feedIntents: readonly unknown[] = ["feed-add", "feed-remove", "feed-read"];

@@ -8,7 +8,7 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { createFieldReader, findReply, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { roomFeedTexts as t } from "#locale/operator/room-feeds.ts";
+import { roomFeedTexts as t } from "#locale/operator/connections/room-feeds.ts";
 
 /** Calendars of other portals, each with its state, and the form that adds one. */
 export function Feeds({

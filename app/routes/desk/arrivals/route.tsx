@@ -28,7 +28,7 @@ import { DateField, createFieldReader, SelectField, TextField } from "#app/ui/fo
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as calendars } from "#locale/catalogue/property-calendars.ts";
-import { deskChannelTexts as channels } from "#locale/operator/channels.ts";
+import { deskChannelTexts as channels } from "#locale/operator/connections/channels.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));

@@ -17,7 +17,7 @@ import { deskPrivacyTexts } from "#locale/customer/personal-data.ts";
 import { deskNewsletterTexts } from "#locale/customer/subscribers.ts";
 import { deskOperatorTexts as operators } from "#locale/operator/operators.ts";
 import { deskRedirectTexts } from "#locale/operator/redirects.ts";
-import { deskWebhookTexts } from "#locale/operator/webhooks.ts";
+import { deskWebhookTexts } from "#locale/operator/connections/webhooks.ts";
 
 const status = issueText(deskRedirectTexts, "problems.status");
 

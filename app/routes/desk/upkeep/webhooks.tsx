@@ -25,7 +25,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import { deskWebhookTexts as t, webhookNames } from "#locale/operator/webhooks.ts";
+import { deskWebhookTexts as t, webhookNames } from "#locale/operator/connections/webhooks.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

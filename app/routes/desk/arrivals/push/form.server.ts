@@ -5,7 +5,7 @@ import { readPushAddress } from "#app/commands/order/channel-pushes.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { requiredText, requiredValue } from "#app/routes/desk/form.server.ts";
 import { ownPassword } from "#app/routes/desk/upkeep/form.server.ts";
-import { channelPushTexts as t } from "#locale/operator/channels.ts";
+import { channelPushTexts as t } from "#locale/operator/connections/channels.ts";
 
 const longest = 200;
 

@@ -23,7 +23,7 @@ import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { channelPushTexts as t } from "#locale/operator/channels.ts";
+import { channelPushTexts as t } from "#locale/operator/connections/channels.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -170,7 +170,7 @@ export default function DeskPush() {
             hint={push ? t("secretHint") : undefined}
             type="password"
             optional={false}
-            autoComplete="off"
+            autoComplete="new-password"
           />
           <OwnPasswordField field={field("current")} input={own.input} />
           <Submit label={t("save")} kind="primary" />

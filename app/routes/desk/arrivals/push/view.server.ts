@@ -3,7 +3,7 @@ import type { PushOutcome } from "#app/domain/catalogue/channel-push.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { type ChannelPush, listDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
-import { channelPushTexts as t } from "#locale/operator/channels.ts";
+import { channelPushTexts as t } from "#locale/operator/connections/channels.ts";
 
 const mostShown = 100;
 

@@ -6,7 +6,7 @@ import { typedLine } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { optionalText, requiredTick } from "#app/routes/desk/form.server.ts";
 import { accessForm } from "#app/routes/desk/upkeep/form.server.ts";
-import { deskKeyTexts as t } from "#locale/operator/keys.ts";
+import { deskKeyTexts as t } from "#locale/operator/connections/keys.ts";
 
 /** Characters of a name. */
 const longestName = 60;

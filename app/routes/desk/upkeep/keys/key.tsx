@@ -24,7 +24,7 @@ import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { deskKeyTexts as t } from "#locale/operator/keys.ts";
+import { deskKeyTexts as t } from "#locale/operator/connections/keys.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta<typeof loader>((page) => page?.row.name ?? t("title"));

@@ -22,7 +22,7 @@ import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { deskKeyTexts as t } from "#locale/operator/keys.ts";
+import { deskKeyTexts as t } from "#locale/operator/connections/keys.ts";
 
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta(() => t("title"));

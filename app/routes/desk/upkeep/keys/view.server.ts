@@ -4,7 +4,7 @@ import { type ApiKey, apiKeyState, apiKeyTerms, apiScopes } from "#app/domain/op
 import { scopeValue } from "#app/routes/desk/upkeep/keys/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
-import { apiScopeNames, deskKeyTexts as t } from "#locale/operator/keys.ts";
+import { apiScopeNames, deskKeyTexts as t } from "#locale/operator/connections/keys.ts";
 
 export async function viewKeys(db: Db, now: Date, keys: readonly ApiKey[]) {
   const names = new Map((await listVendorPins(db)).map((vendor) => [vendor.key, vendor.name]));
