@@ -40,7 +40,10 @@ test("reports a working shop in one line per check", async () => {
 test("names an unusable configuration, database or mail server and fails", async () => {
   const own = await createEnvironment();
   const wrong = await ask({ ...own, PORT: "x" });
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("PORT muss die Nummer eines Ports sein")]);
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringContaining("PORT muss die Nummer eines Ports sein"),
+  ]);
   const unreachable = await ask({
     ...own,
     DATABASE_URL: "postgres://x@127.0.0.1:1/x",
