@@ -20,7 +20,6 @@ import {
 import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
-import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
 
