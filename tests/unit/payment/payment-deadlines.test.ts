@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { paymentBlocks } from "#app/documents/payment-blocks.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -20,7 +19,7 @@ import { nextStep, paymentFailure, pollAttempt, pollIntervals } from "#app/domai
 import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { sender } from "#tests/support/shop-config.ts";
+import { orderFacts } from "#tests/support/placed-orders.ts";
 
 const { WireTransfer, Stripe, DeferredPayment } = paymentTypes;
 const stayFrom = (checkin: string) => {

@@ -99,7 +99,7 @@ test("rooms are counted, blocked and given free", async () => {
     ["Olga", "rooms-unblocked"],
   ]);
   expect(readVisibleText((await owner.get("/verwaltung/protokoll")).text)).toContain(
-    "gesperrt: 05.02.2027 – 06.02.2027; Anzahl: 2; Grund: Maler im Haus",
+    "Grund: Maler im Haus; gesperrt: 05.02.2027 – 06.02.2027; Anzahl: 2",
   );
 });
 

@@ -4,7 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
+import { deferredPayment, wireTransfer } from "#app/payments/offline.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
 import { offeredTo } from "#app/routes/desk/bookings/new-guest.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listAuditOf, listOrderNotes } from "#app/store/queries/operator/audit.server.ts";
@@ -27,7 +29,11 @@ import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/wh
 const database = testDatabase();
 const db = () => database.db();
 let shop: WholeShop;
-visitShop(database, (open) => void (shop = open));
+const providers = new Map<PaymentType, PaymentProvider>([
+  [wireTransfer.type, wireTransfer],
+  [deferredPayment.type, deferredPayment],
+]);
+visitShop(database, (open) => void (shop = open), { providers });
 
 let sales: Visitor;
 let lakeId: string;
