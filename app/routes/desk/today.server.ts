@@ -21,6 +21,7 @@ import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
+import { workView } from "#app/ui/desk/work-progress.tsx";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
 

@@ -74,7 +74,7 @@ test("a guest to whom an operator granted credit may pay until departure", () =>
   expect(accountDue(granted).toISOString()).toBe("2026-11-23T17:00:00.000Z");
   const order = anOrder({ ...granted, paymentType: DeferredPayment });
   expect(invoiceFacts(order).due).toBe("2026-11-23");
-  const said = JSON.stringify(paymentBlocks({ order, sender } as Partial<OrderFacts> as OrderFacts));
+  const said = JSON.stringify(paymentBlocks(orderFacts({ order })));
   expect(said).toContain("Sie zahlen im Haus, spätestens bei der Abreise");
 });
 
