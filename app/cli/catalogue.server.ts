@@ -15,7 +15,7 @@ import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/comman
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { deleteUnusedPhotos, fetchPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
-import { runExclusively } from "#app/store/db/locks.server.ts";
+import { runExclusively, withSecondConnection } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import {
   type ImportAnswer,
@@ -50,7 +50,15 @@ export const catalogue = verb(
       const keep = options["keep"] !== undefined;
       const answer = await untilStopped((isStopped) =>
         runExclusively(db, "catalogue", (own) =>
-          importCatalogueFiles(own, path, now, { ...photos, keep, isStopped, onProgress: showProgress(err) }),
+          withSecondConnection(db, (second) =>
+            importCatalogueFiles(own, path, now, {
+              ...photos,
+              keep,
+              isStopped,
+              onProgress: showProgress(err),
+              second,
+            }),
+          ),
         ),
       );
       if (!answer.ok && "done" in answer)
@@ -122,7 +130,8 @@ export type PathAnswer =
   | { ok: false; problems: Diagnostic[] }
   | { ok: false; done: number; offers: number };
 
-export interface ImportFilesOptions extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped"> {
+export interface ImportFilesOptions
+  extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped" | "second"> {
   keep?: boolean;
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runStepsInBackground, runSteps } from "#app/catalogue-files/steps.server.ts";
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
+import { Lanes } from "#app/commands/catalogue-import/lanes.server.ts";
+import { findingConflicts, type SoldConflict } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
 import {
   type Catalogue,
   type CatalogueNight,
@@ -19,7 +21,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { listGroupings, saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
-import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listSold, lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 import * as nightStore from "#app/store/queries/catalogue/nights.server.ts";
 import {
   extendImports,
@@ -33,25 +35,13 @@ import {
   endOffers,
   getRequired,
   hashPages,
+  listHouses,
   markChanged,
   planPositions,
   saveOffers,
   savePositions,
 } from "#app/store/queries/catalogue/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/catalogue/vendors.server.ts";
-
-/** A catalogue row offers less than customers have already bought. */
-export interface SoldConflict {
-  /** Slug. */
-  offer: string;
-  /** List of the offer with the row, and its index in it. A room offers its `count`, to all its variants. */
-  list: "variants" | "rooms";
-  index: number;
-  /** Null for vouchers. */
-  date: CivilDate | null;
-  given: number;
-  sold: number;
-}
 
 export type ImportAnswer =
   | {
@@ -76,6 +66,8 @@ export interface ImportOptions {
   onProgress?: ((done: number, offers: number) => void) | undefined;
   /** Asked before each batch. */
   isStopped?: (() => boolean) | undefined;
+  /** A further connection, to write two batches at the same time. */
+  second?: Db | undefined;
 }
 
 /** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
@@ -90,7 +82,7 @@ const fewOffers = 5;
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { vendors, groupings, offers }: Catalogue,
-  { complete, atOnce = fewOffers, onProgress, isStopped }: ImportOptions,
+  { complete, atOnce = fewOffers, onProgress, isStopped, second }: ImportOptions,
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
   const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
@@ -99,10 +91,14 @@ export async function importCatalogue(
   const positions = await planPositions(db, slugs, complete);
   const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
   const totals = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
+  const lanes = new Lanes(second ? [db, second] : [db]);
   try {
     const before = await listImports(db);
+    // Batches that share a property would wait for each other, and mark each other's offers as changed.
+    const houses = second ? await listHouses(db) : new Map<string, string[]>();
     const unchanged = new Map<string, number>();
     let batch: CatalogueOffer[] = [];
+    let written = 0;
     for (const [index, offer] of offers.entries()) {
       if (isImported(offer, before.get(offer.slug), today)) {
         unchanged.set(offer.slug, getRequired(positions, offer.slug));
@@ -111,17 +107,24 @@ export async function importCatalogue(
       } else batch.push(offer);
       const isLast = index === offers.length - 1;
       if (batch.length < atOnce && !isLast) continue;
-      if (isStopped?.()) {
-        await notify(db, catalogueChannel);
-        return { ok: false, refusal: "stopped", done: index + 1 - batch.length, offers: offers.length };
-      }
       const given = batch;
       batch = [];
+      const names = new Set(given.flatMap((each) => housesOf(each, houses)));
+      await lanes.ready(names);
+      if (isStopped?.()) {
+        await lanes.finish();
+        await notify(db, catalogueChannel);
+        return { ok: false, refusal: "stopped", done: index + 1 - given.length, offers: offers.length };
+      }
       if (given.length === 0) continue;
-      const saved = await transaction(db, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
-      for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
-      onProgress?.(index + 1, offers.length);
+      lanes.start(names, async (own) => {
+        const saved = await transaction(own, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
+        for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
+        written += given.length;
+        onProgress?.(unchanged.size + written, offers.length);
+      });
     }
+    await lanes.finish();
     await transaction(db, async (tx) => {
       await savePositions(tx, unchanged);
       await saveGroupings(tx, groupings, complete);
@@ -130,6 +133,7 @@ export async function importCatalogue(
       await recordTerms(tx, now);
     });
   } catch (error) {
+    await lanes.finish().catch(() => undefined);
     // The offers imported so far are on sale already.
     if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
@@ -141,6 +145,10 @@ export async function importCatalogue(
   // They have more rooms than their file says, until an import finds them given back.
   await forgetImports(db, { slugs: soldMeanwhile.map(({ offer }) => offer) });
   return { ok: true, offers: offers.length, ...totals, soldMeanwhile };
+}
+
+function housesOf({ slug, contact, contacts }: CatalogueOffer, stored: ReadonlyMap<string, string[]>) {
+  return [contact.slug, ...contacts.map((each) => each.slug), ...(stored.get(slug) ?? [])];
 }
 
 /** Whether an import of the offer would change nothing. */
@@ -231,65 +239,6 @@ function planOffer(offer: CatalogueOffer, today: CivilDate): NightPlan[] {
     nights: planNights(nightRules, nightRows, today, end),
     ruled: nightRules !== undefined,
   }));
-}
-
-/** Finds rows that offer less than is sold, before an import. */
-export async function findSoldConflicts(
-  db: Db,
-  now: Date,
-  offers: readonly CatalogueOffer[],
-): Promise<SoldConflict[]> {
-  const today = berlinDate(now);
-  return runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
-}
-
-/** One step per offer. */
-function* findingConflicts(
-  offers: readonly CatalogueOffer[],
-  sold: ReadonlyMap<string, SoldVariant>,
-  today: CivilDate,
-): Steps<SoldConflict[]> {
-  const end = addMonths(today, monthsOnSale);
-  const conflicts: SoldConflict[] = [];
-  for (const offer of offers) {
-    conflicts.push(...listConflicts(offer, sold, today, end));
-    yield;
-  }
-  return conflicts;
-}
-
-function listConflicts(
-  offer: CatalogueOffer,
-  sold: ReadonlyMap<string, SoldVariant>,
-  today: CivilDate,
-  end: CivilDate,
-): SoldConflict[] {
-  const soldOf = ({ key }: { key: string }) => sold.get(`${offer.slug}/${key}`);
-  const ofRooms = offer.rooms.flatMap(({ key, count = Infinity }, index): SoldConflict[] => {
-    const total = new Map<CivilDate, number>();
-    for (const variant of offer.variants.filter(({ room }) => room === key))
-      for (const [date, rooms] of soldOf(variant)?.nights ?? [])
-        total.set(date, (total.get(date) ?? 0) + rooms);
-    return [...total]
-      .filter(([, rooms]) => rooms > count)
-      .map(([date, rooms]) => ({ offer: offer.slug, list: "rooms", index, date, given: count, sold: rooms }));
-  });
-  const ofVariants = offer.variants.flatMap((variant, index): SoldConflict[] => {
-    const soldVariant = soldOf(variant);
-    if (!soldVariant) return [];
-    const at = { offer: offer.slug, list: "variants", index } as const;
-    const vouchers =
-      variant.voucher && variant.voucher.available < soldVariant.vouchers
-        ? [{ ...at, date: null, given: variant.voucher.available, sold: soldVariant.vouchers }]
-        : [];
-    const plan = planNights(variant.nightRules, variant.nightRows, today, end);
-    const nights = plan.flatMap(({ date, rooms }) => {
-      const soldRooms = soldVariant.nights.get(date) ?? 0;
-      return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
-    });
-    return [...vouchers, ...nights];
-  });
-  return [...ofVariants, ...ofRooms];
 }
 
 async function replaceNights(

@@ -102,6 +102,16 @@ export async function planPositions(
   return new Map(slugs.map((slug, index) => [slug, existing.get(slug) ?? firstFree + index]));
 }
 
+/** Slugs of each offer's properties, by its slug. */
+export async function listHouses(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ slug: string; houses: string[] }>(sql`
+    select o.slug, array_agg(c.slug) as houses
+    from (select id, contact_id from ${offers} union all select offer_id, contact_id from ${offerContacts}) as given
+      join ${offers} o on o.id = given.id join ${contacts} c on c.id = given.contact_id
+    group by o.slug`);
+  return new Map(rows.map(({ slug, houses }) => [slug, houses]));
+}
+
 /** Moves offers to their positions. */
 export async function savePositions(db: Db, positions: ReadonlyMap<string, number>): Promise<void> {
   await db.execute(sql`
