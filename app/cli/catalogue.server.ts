@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import {
@@ -22,10 +23,13 @@ import {
   importCatalogue,
   type ImportOptions,
   readKnown,
+  readKnownTexts,
 } from "#app/commands/catalogue/import.server.ts";
 import { recordImport } from "#app/commands/catalogue/uploads.server.ts";
 import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+
+import manifest from "../../package.json";
 
 export const catalogue = verb(
   [
@@ -135,6 +139,8 @@ export interface ImportFilesOptions
   keep?: boolean;
 }
 
+const { version } = manifest;
+
 /** Offers in one transaction: about a tenth of a second. */
 const atOnce = 20;
 
@@ -151,15 +157,22 @@ export async function importCatalogueFiles(
 ): Promise<PathAnswer> {
   const photos = { dataDir, bucket };
   const complete = !keep && isDirectory(path);
-  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db) });
+  const texts = new OfferTexts({ version, today: berlinDate(now), known: await readKnownTexts(db, now) });
+  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db), texts });
   const { catalogue, problems } = await withPhotos(read, photos, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
-  if (complete && catalogue.offers.length === 0) {
+  if (complete && catalogue.offers.length + read.unread.size === 0) {
     const reason =
       "enthält kein einziges Angebot; der Import nähme alle Angebote aus dem Verkauf (mit --keep nicht)";
     return { ok: false, problems: [{ file: path, path: "", reason }] };
   }
-  const answer = await importCatalogue({ db, now }, catalogue, { complete, atOnce, ...progress });
+  const answer = await importCatalogue({ db, now }, catalogue, {
+    complete,
+    atOnce,
+    unread: read.unread,
+    texts: read.texts,
+    ...progress,
+  });
   if (!answer.ok && answer.refusal === "stopped") return answer;
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
   await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });

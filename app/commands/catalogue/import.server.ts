@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { runStepsInBackground, runSteps } from "#app/catalogue-files/steps.server.ts";
+import { readUnread } from "#app/catalogue-files/read-catalogue.server.ts";
+import { UnreadOffer } from "#app/catalogue-files/offer-texts.server.ts";
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
 import { Lanes } from "#app/commands/catalogue-import/lanes.server.ts";
 import { findingConflicts, type SoldConflict } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
@@ -15,13 +17,14 @@ import {
   nightChanges,
   planNights,
 } from "#app/domain/catalogue/catalogue.ts";
+import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import { addMonths, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { listGroupings, saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
-import { listSold, lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listOversold, listSold, lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 import * as nightStore from "#app/store/queries/catalogue/nights.server.ts";
 import {
   extendImports,
@@ -29,6 +32,7 @@ import {
   listImports,
   type OfferImport,
   saveImports,
+  saveTexts,
 } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/catalogue/prices.server.ts";
 import {
@@ -66,6 +70,10 @@ export interface ImportOptions {
   onProgress?: ((done: number, offers: number) => void) | undefined;
   /** Asked before each batch. */
   isStopped?: (() => boolean) | undefined;
+  /** Offers of the catalogue's files that were not read, by place among all offers. */
+  unread?: ReadonlyMap<number, UnreadOffer> | undefined;
+  /** Texts of the other offers, by slug. */
+  texts?: ReadonlyMap<string, ImportedText> | undefined;
   /** A further connection, to write two batches at the same time. */
   second?: Db | undefined;
 }
@@ -81,16 +89,18 @@ const fewOffers = 5;
  */
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { vendors, groupings, offers }: Catalogue,
-  { complete, atOnce = fewOffers, onProgress, isStopped, second }: ImportOptions,
+  { vendors, groupings, offers: read }: Catalogue,
+  { complete, atOnce = fewOffers, onProgress, isStopped, second, unread = new Map(), texts }: ImportOptions,
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
-  const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
+  const conflicts = await runStepsInBackground(findingConflicts(read, await listSold(db, today), today));
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
-  const slugs = offers.map(({ slug }) => slug);
+  const offers = inPlaces(read, unread);
+  const slugs = offers.map(slugOf);
   const positions = await planPositions(db, slugs, complete);
   const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
   const totals = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
+  const late: CatalogueOffer[] = [];
   const lanes = new Lanes(second ? [db, second] : [db]);
   try {
     const before = await listImports(db);
@@ -99,11 +109,22 @@ export async function importCatalogue(
     const unchanged = new Map<string, number>();
     let batch: CatalogueOffer[] = [];
     let written = 0;
+    const otherTexts = new Map<string, ImportedText>();
     for (const [index, offer] of offers.entries()) {
-      if (isImported(offer, before.get(offer.slug), today)) {
-        unchanged.set(offer.slug, getRequired(positions, offer.slug));
-        totals.variants += offer.variants.length;
+      const slug = slugOf(offer);
+      const last = before.get(slug);
+      const variants = offer instanceof UnreadOffer ? offer.summary.variants : offer.variants.length;
+      if (last && isImported(offer, last, today)) {
+        unchanged.set(slug, getRequired(positions, slug));
+        totals.variants += variants;
+        const text = texts?.get(slug);
+        if (text && text.key !== last.textKey) otherTexts.set(slug, text);
         await nextTurn();
+      } else if (offer instanceof UnreadOffer) {
+        // Changed by somebody since the file was read.
+        const changed = readUnread(offer, now);
+        late.push(changed);
+        batch.push(changed);
       } else batch.push(offer);
       const isLast = index === offers.length - 1;
       if (batch.length < atOnce && !isLast) continue;
@@ -118,7 +139,9 @@ export async function importCatalogue(
       }
       if (given.length === 0) continue;
       lanes.start(names, async (own) => {
-        const saved = await transaction(own, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
+        const saved = await transaction(own, (tx) =>
+          importBatch(tx, given, { vendorIds, positions, texts, now }),
+        );
         for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
         written += given.length;
         onProgress?.(unchanged.size + written, offers.length);
@@ -127,6 +150,7 @@ export async function importCatalogue(
     await lanes.finish();
     await transaction(db, async (tx) => {
       await savePositions(tx, unchanged);
+      await saveTexts(tx, otherTexts);
       await saveGroupings(tx, groupings, complete);
       if (!complete) return;
       await endOffers(tx, slugs, now);
@@ -140,7 +164,7 @@ export async function importCatalogue(
   }
   await notify(db, catalogueChannel);
   const soldMeanwhile = await runStepsInBackground(
-    findingConflicts(offers, await listSold(db, today), today),
+    findingConflicts([...read, ...late], await listSold(db, today), today),
   );
   // They have more rooms than their file says, until an import finds them given back.
   await forgetImports(db, { slugs: soldMeanwhile.map(({ offer }) => offer) });
@@ -151,10 +175,40 @@ function housesOf({ slug, contact, contacts }: CatalogueOffer, stored: ReadonlyM
   return [contact.slug, ...contacts.map((each) => each.slug), ...(stored.get(slug) ?? [])];
 }
 
+/** All offers in the order of their files. */
+function inPlaces(
+  read: readonly CatalogueOffer[],
+  unread: ReadonlyMap<number, UnreadOffer>,
+): (CatalogueOffer | UnreadOffer)[] {
+  const rest = read.values();
+  return Array.from(
+    { length: read.length + unread.size },
+    (_, place) => unread.get(place) ?? rest.next().value!,
+  );
+}
+
+const slugOf = (offer: CatalogueOffer | UnreadOffer): string =>
+  offer instanceof UnreadOffer ? offer.summary.slug : offer.slug;
+
 /** Whether an import of the offer would change nothing. */
-function isImported(offer: CatalogueOffer, last: OfferImport | undefined, today: CivilDate): boolean {
-  if (!last || (last.plannedTo !== null && last.plannedTo < addMonths(today, monthsOnSale))) return false;
-  return last.hash === hashOffer(offer);
+function isImported(offer: CatalogueOffer | UnreadOffer, last: OfferImport, today: CivilDate): boolean {
+  if (!isPlanned(last, today)) return false;
+  return offer instanceof UnreadOffer ? last.textKey === offer.key : last.hash === hashOffer(offer);
+}
+
+/** Whether its rules have given all nights up to the last one on sale. */
+const isPlanned = ({ plannedTo }: OfferImport, today: CivilDate): boolean =>
+  plannedTo === null || plannedTo >= addMonths(today, monthsOnSale);
+
+/** Texts of offers that an import would leave out, by key. */
+export async function readKnownTexts(db: Db, now: Date): Promise<Map<string, OfferSummary>> {
+  const today = berlinDate(now);
+  const oversold = await listOversold(db, today);
+  const known = new Map<string, OfferSummary>();
+  for (const last of (await listImports(db)).values())
+    if (last.textKey && last.summary && isPlanned(last, today) && !oversold.has(last.slug))
+      known.set(last.textKey, last.summary);
+  return known;
 }
 
 const hashOffer = (offer: CatalogueOffer): string =>
@@ -192,7 +246,7 @@ export async function readKnown(db: Db): Promise<ExistingData> {
 async function importBatch(
   tx: Tx,
   batch: readonly CatalogueOffer[],
-  { now, ...options }: Parameters<typeof saveOffers>[2] & { now: Date },
+  { now, texts, ...options }: Parameters<typeof saveOffers>[2] & Pick<ImportOptions, "texts"> & { now: Date },
 ) {
   const slugs = batch.map(({ slug }) => slug);
   const existing = await lockVariants(tx, slugs);
@@ -220,6 +274,8 @@ async function importBatch(
       slug: offer.slug,
       hash: hashOffer(offer),
       plannedTo: offer.variants.some(({ nightRules }) => nightRules) ? plannedTo : null,
+      textKey: texts?.get(offer.slug)?.key ?? null,
+      summary: texts?.get(offer.slug)?.summary ?? null,
     })),
   );
   return { variants: planned.size, ...nights };
