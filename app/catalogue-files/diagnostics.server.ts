@@ -1,5 +1,4 @@
-import type { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
-import { parsePlainObject } from "#app/catalogue-files/plain-json.server.ts";
+import { type KnownTexts, parsePlainObject } from "#app/catalogue-files/plain-json.server.ts";
 import type { z } from "zod";
 
 import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
@@ -104,7 +103,7 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
 /** Like `parseJsonText`, in steps: one step per entry of a list in the outermost object. @throws JsonSyntaxError */
 export function* parseJsonInSteps(
   text: string,
-  texts?: OfferTexts,
+  texts?: KnownTexts,
 ): Steps<{ value: unknown; repeated: Repeated[] }> {
   const repeated: Repeated[] = [];
   let position = 0;

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 
 import { type ExistingData, type FoundEntries, isPackage } from "#app/catalogue-files/check-offers.server.ts";
+import type { KnownTexts } from "#app/catalogue-files/plain-json.server.ts";
 import type { FileOffer } from "#app/catalogue-files/schema.server.ts";
 import type { CatalogueContact } from "#app/domain/catalogue/catalogue.ts";
 import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
@@ -24,7 +25,7 @@ interface Options {
   known: ReadonlyMap<string, OfferSummary>;
 }
 
-export class OfferTexts {
+export class OfferTexts implements KnownTexts {
   readonly #read = new WeakMap<object, { hash: string; isPlain: boolean }>();
   readonly #options: Options;
   /** Offers that were not read. */

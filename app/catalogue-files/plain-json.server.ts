@@ -1,5 +1,10 @@
 /** The quick way to read a part of a JSON text that has no errors. */
-import type { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
+
+/** Decides by the text of an object whether to read it. */
+export interface KnownTexts {
+  /** @param parse reads the text */
+  recognise(text: string, parse: () => object | null): object | null;
+}
 
 const [quote, backslash, colon] = [34, 92, 58];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
@@ -14,7 +19,7 @@ export function parsePlainObject(
   text: string,
   from: number,
   deepest: number,
-  texts?: OfferTexts,
+  texts?: KnownTexts,
 ): { value: unknown; end: number } | null {
   const start = skipSpace(text, from);
   const extent = text.charCodeAt(start) === openBrace ? extentOf(text, start, deepest) : null;
