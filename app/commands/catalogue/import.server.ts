@@ -180,11 +180,16 @@ function inPlaces(
   read: readonly CatalogueOffer[],
   unread: ReadonlyMap<number, UnreadOffer>,
 ): (CatalogueOffer | UnreadOffer)[] {
-  const rest = read.values();
-  return Array.from(
-    { length: read.length + unread.size },
-    (_, place) => unread.get(place) ?? rest.next().value!,
-  );
+  const all: (CatalogueOffer | UnreadOffer)[] = [];
+  const addUnread = () => {
+    for (let next = unread.get(all.length); next; next = unread.get(all.length)) all.push(next);
+  };
+  addUnread();
+  for (const offer of read) {
+    all.push(offer);
+    addUnread();
+  }
+  return all;
 }
 
 const slugOf = (offer: CatalogueOffer | UnreadOffer): string =>
@@ -246,12 +251,12 @@ export async function readKnown(db: Db): Promise<ExistingData> {
 async function importBatch(
   tx: Tx,
   batch: readonly CatalogueOffer[],
-  { now, texts, ...options }: Parameters<typeof saveOffers>[2] & Pick<ImportOptions, "texts"> & { now: Date },
+  { now, texts, ...options }: Parameters<typeof saveOffers>[2] & Pick<ImportOptions, "texts">,
 ) {
   const slugs = batch.map(({ slug }) => slug);
   const existing = await lockVariants(tx, slugs);
   const hashesBefore = await hashPages(tx, batch);
-  const variantIds = await saveOffers(tx, batch, options);
+  const variantIds = await saveOffers(tx, batch, { ...options, now });
   const planned = new Map(
     batch.flatMap((offer, index) => {
       const plans = planOffer(offer, berlinDate(now));
@@ -260,10 +265,11 @@ async function importBatch(
   );
   const { repriced, keptForSales, ...nights } = await replaceNights(tx, planned, existing, now);
   await recordTerms(tx, now, slugs);
-  const hashesAfter = await hashPages(tx, batch);
+  // A batch of new offers changes no existing page.
+  const hashesAfter = hashesBefore.size > 0 ? await hashPages(tx, batch) : new Map<string, string>();
   const edited = [...hashesAfter.keys()].filter((slug) => hashesAfter.get(slug) !== hashesBefore.get(slug));
   const repricedSlugs = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
-  await markChanged(tx, [...edited, ...repricedSlugs], now);
+  if (hashesBefore.size > 0) await markChanged(tx, [...edited, ...repricedSlugs], now);
   // Others share a property with these.
   await forgetImports(tx, { slugs: [...edited, ...slugs] });
   const plannedTo = addMonths(berlinDate(now), monthsOnSale);
@@ -325,13 +331,17 @@ async function replaceNights(
   for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )) {
+    if (!variantsBefore.has(variantId)) {
+      for (const night of nights) add.push({ ...night, variantId });
+      if (nights.length > 0) repriced.add(variantId);
+      continue;
+    }
     const existing = byVariant.get(variantId) ?? [];
     const changes = nightChanges(nights, existing);
     const rooms = new Map(nights.map((night) => [night.date, night.rooms]));
     if (existing.some(({ date, sold }) => sold > (rooms.get(date) ?? 0))) keptForSales.add(variantId);
     if (isRepriced(changes, existing, ruled)) repriced.add(variantId);
-    const target = variantsBefore.has(variantId) ? save : add;
-    for (const night of changes.save) target.push({ ...night, variantId });
+    for (const night of changes.save) save.push({ ...night, variantId });
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
   await nightStore.saveNights(tx, add, { there: "new", now });

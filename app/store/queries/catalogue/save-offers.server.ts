@@ -23,6 +23,7 @@ interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;
   /** Position of each offer, by slug. */
   positions: ReadonlyMap<string, number>;
+  now: Date;
 }
 
 /** @returns ids of the saved variants in the catalogue's order, one list per offer */
@@ -60,7 +61,7 @@ async function saveHeads(
   db: Db,
   given: readonly CatalogueOffer[],
   contactIds: ReadonlyMap<string, string>,
-  { vendorIds, positions }: SaveOptions,
+  { vendorIds, positions, now }: SaveOptions,
 ): Promise<Map<string, string>> {
   const { id, slug } = offers;
   const slugs = given.map((offer) => offer.slug);
@@ -80,9 +81,11 @@ async function saveHeads(
       cruise: offer.cruise ?? null,
       participantFields: offer.participantFields ?? null,
       position: getRequired(positions, offer.slug),
+      changedAt: now,
     };
   });
-  await upsert(db, offers, rows, [offers.id], [slug]);
+  // Existing offers are marked as changed if their pages are.
+  await upsert(db, offers, rows, [offers.id], [slug, offers.changedAt]);
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
