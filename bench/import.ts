@@ -5,6 +5,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 import { build } from "esbuild";
 import type pg from "pg";
@@ -25,8 +27,12 @@ const { values } = parseArgs({
     nights: { type: "string", default: "rows" },
     /** Folder for CPU profiles. */
     profile: { type: "string" },
+    /** Only the import and the index. */
+    index: { type: "boolean", default: false },
   },
 });
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
 const offers = Number(values.offers);
 const [leastPerSecond, leastOfCopy, mostUnchanged] = [200, 1 / 3, 1 / 10];
 
@@ -50,6 +56,14 @@ try {
   const kind = values.nights === "rules" ? "nights by seasons" : `${nightsEach} nights each`;
   console.log(`${offers} offers with ${kind}, ${showBytes(bytes)} of files`);
   const first = await run("import into an empty shop", () => importFolder(folder), leastPerSecond);
+  if (!values.index) await compareImports(folder, first);
+  await showStart();
+} finally {
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function compareImports(folder: string, first: Figures): Promise<void> {
   prepareCopy();
   const copied = await run("COPY of the same rows", copyRows);
   console.log(`  import against COPY: ${showRatio(copied.took / first.took, { least: leastOfCopy })}`);
@@ -59,10 +73,6 @@ try {
   writeCatalogue(folder, wishAt(110));
   const repriced = await run("every price changed", () => importFolder(folder), leastPerSecond);
   showShare(await run("the same file again", () => importFolder(folder)), repriced);
-  await showStart();
-} finally {
-  await server.stop();
-  rmSync(scratch, { recursive: true, force: true });
 }
 
 /** @param price lowest price of a night in euros */
@@ -75,6 +85,7 @@ async function showStart(): Promise<void> {
   const dataDir = join(scratch, "data");
   const open = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
   try {
+    collect();
     const before = process.memoryUsage();
     const [start, ownBefore, cpuBefore] = [performance.now(), ownCpu(), server.cpu()];
     const snapshot = await loadCatalogueSnapshot(open.db, today);
@@ -84,6 +95,13 @@ async function showStart(): Promise<void> {
       `the index of one process      ${showTime(took)}, CPU: ${showTime(own)}, database ${showTime(database)}; ` +
         `nights and columns ${showBytes(after.arrayBuffers - before.arrayBuffers)}, ` +
         `objects ${showBytes(after.heapUsed - before.heapUsed)} before collection, ${snapshot.offers().length} offers`,
+    );
+    collect();
+    const kept = process.memoryUsage();
+    const each = (name: "heapUsed" | "arrayBuffers" | "rss") =>
+      showBytes(((kept[name] - before[name]) / snapshot.offers().length) * 1000);
+    console.log(
+      `  kept for 1,000 offers: objects ${each("heapUsed")}, nights and columns ${each("arrayBuffers")}, resident ${each("rss")}`,
     );
     const [readStart, readOwn, readDatabase] = [performance.now(), ownCpu(), server.cpu()];
     const rows = await readRows(open.db.$client);

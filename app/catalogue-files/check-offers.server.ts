@@ -222,7 +222,8 @@ export function checkReferences(
         `„${vendor}“ ist kein Reiseveranstalter (organiser fehlt) und darf keine Kreuzfahrt anbieten`,
       );
     }
-    if (type === "Hotel" && organiser === false) checkPackage(offer, complain);
+    if (type === "Hotel" && organiser === false && isPackage(offer.value))
+      complain(offer, ["upgrades"], packageReason);
     offer.value.themes?.forEach((theme, index) => {
       if (theme !== undefined && !themes.has(theme)) {
         complain(
@@ -239,20 +240,19 @@ export function checkReferences(
  * A hotel stay with tourist services of at least 25 % of the total is a package, which only a tour operator may
  * sell (BGB § 651a). This checks mandatory services. The cart rejects optional ones.
  */
-function checkPackage(offer: FoundEntries["offers"][number], complain: ComplainAt): void {
-  const mandatory = (offer.value.upgrades ?? []).filter((upgrade) => upgrade?.isOptional === false);
-  const sum = (upgrades: typeof mandatory) =>
-    upgrades.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
+export function isPackage({ upgrades = [], variants = [] }: ReadableOffer): boolean {
+  const mandatory = upgrades.filter((upgrade) => upgrade?.isOptional === false);
+  const sum = (some: typeof mandatory) =>
+    some.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
   const touristTotal = sum(mandatory.filter((upgrade) => upgrade?.touristService));
-  const prices = (offer.value.variants ?? []).flatMap((variant) =>
-    variant ? unitPrices(variant, false) : [],
-  );
-  if (touristTotal === 0 || prices.length === 0 || 4 * touristTotal < Math.min(...prices) + sum(mandatory))
-    return;
-  const reason =
-    "Pflichtleistungen mit touristService erreichen 25 % des Preises: das wäre eine Pauschalreise";
-  complain(offer, ["upgrades"], `${reason}, und der Anbieter ist kein Reiseveranstalter (organiser fehlt)`);
+  if (touristTotal === 0) return false;
+  const prices = variants.flatMap((variant) => (variant ? unitPrices(variant, false) : []));
+  return prices.length > 0 && 4 * touristTotal >= Math.min(...prices) + sum(mandatory);
 }
+
+const packageReason =
+  "Pflichtleistungen mit touristService erreichen 25 % des Preises: das wäre eine Pauschalreise, " +
+  "und der Anbieter ist kein Reiseveranstalter (organiser fehlt)";
 
 function checkUnique<Entry extends { file: string; path: JsonPath; value: object }>(
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-import { parsePlainObject } from "#app/catalogue-files/plain-json.server.ts";
+import { type KnownTexts, parsePlainObject } from "#app/catalogue-files/plain-json.server.ts";
 import type { z } from "zod";
 
 import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
@@ -101,7 +101,10 @@ export function parseJsonText(text: string): { value: unknown; repeated: Repeate
 }
 
 /** Like `parseJsonText`, in steps: one step per entry of a list in the outermost object. @throws JsonSyntaxError */
-export function* parseJsonInSteps(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
+export function* parseJsonInSteps(
+  text: string,
+  texts?: KnownTexts,
+): Steps<{ value: unknown; repeated: Repeated[] }> {
   const repeated: Repeated[] = [];
   let position = 0;
 
@@ -136,7 +139,8 @@ export function* parseJsonInSteps(text: string): Steps<{ value: unknown; repeate
     const items: unknown[] = [];
     if (take("]")) return items;
     do {
-      const plain = path.length === 1 ? parsePlainObject(text, position, deepest - path.length) : null;
+      const known = path[0] === "offers" ? texts : undefined;
+      const plain = path.length === 1 ? parsePlainObject(text, position, deepest - path.length, known) : null;
       if (plain) position = plain.end;
       items.push(plain ? plain.value : yield* readValue([...path, items.length]));
       if (path.length === 1) yield;

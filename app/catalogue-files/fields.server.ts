@@ -96,9 +96,15 @@ export function dayFrom(today: CivilDate) {
 
 /** A date without time means the start of that day in Berlin. */
 export function instantFrom(today: CivilDate) {
+  // Most offers of a catalogue begin and end on the same days.
+  const starts = new Map<CivilDate, number>();
   return z.string().transform((value, context): Date => {
     const date = resolveDate(value, today);
-    if (date) return berlinInstant(date, 0);
+    if (date) {
+      const start = starts.get(date) ?? berlinInstant(date, 0).getTime();
+      starts.set(date, start);
+      return new Date(start);
+    }
     const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
       ? new Date(value)
       : null;

@@ -1,24 +1,39 @@
 /** The quick way to read a part of a JSON text that has no errors. */
 
+/** Decides by the text of an object whether to read it. */
+export interface KnownTexts {
+  /** @param parse reads the text */
+  recognise(text: string, parse: () => object | null): object | null;
+}
+
 const [quote, backslash, colon] = [34, 92, 58];
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93];
 
 /**
  * Reads the object that begins at this place of the text with `JSON.parse`, which keeps only the last of several equal
  * names and knows no lines.
+ * @param texts leaves out what was imported before
  * @returns null if no object begins there, if it is no JSON, nested deeper than `deepest`, or has a name twice
  */
 export function parsePlainObject(
   text: string,
   from: number,
   deepest: number,
+  texts?: KnownTexts,
 ): { value: unknown; end: number } | null {
   const start = skipSpace(text, from);
   const extent = text.charCodeAt(start) === openBrace ? extentOf(text, start, deepest) : null;
   if (!extent) return null;
+  const own = text.slice(start, extent.end);
+  const parse = () => parseObject(own, extent.names);
+  const value = texts ? texts.recognise(own, parse) : parse();
+  return value && { value, end: extent.end };
+}
+
+function parseObject(text: string, names: number): object | null {
   try {
-    const value: unknown = JSON.parse(text.slice(start, extent.end));
-    return countNames(value) === extent.names ? { value, end: extent.end } : null;
+    const value = JSON.parse(text) as object;
+    return countNames(value) === names ? value : null;
   } catch {
     return null;
   }

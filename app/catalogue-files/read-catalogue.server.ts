@@ -30,6 +30,12 @@ import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import { fullPriceChildren } from "#app/catalogue-files/full-price-children.server.ts";
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { type KnownDates, readPlainNights } from "#app/catalogue-files/plain-nights.server.ts";
+import {
+  fitTogether,
+  type OfferTexts,
+  summarise,
+  UnreadOffer,
+} from "#app/catalogue-files/offer-texts.server.ts";
 import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
 import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import { findPhotos } from "#app/catalogue-files/photos.server.ts";
@@ -41,6 +47,7 @@ import {
   fileVendorSchema,
 } from "#app/catalogue-files/schema.server.ts";
 import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
+import type { ImportedText } from "#app/domain/catalogue/offer-summary.ts";
 import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
@@ -54,7 +61,19 @@ export interface ReadCatalogue {
   notices(): Promise<Diagnostic[]>;
   /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
+  /** Offers that `texts` has recognised, by their place among all offers. The catalogue leaves them out. */
+  unread: ReadonlyMap<number, UnreadOffer>;
+  /** Texts of the offers that were read, by slug, as far as they need not be read again. */
+  texts: ReadonlyMap<string, ImportedText>;
 }
+
+const nothingRead = {
+  catalogue: null,
+  warnings: [],
+  notices: async () => [],
+  unread: new Map<number, UnreadOffer>(),
+  texts: new Map<string, ImportedText>(),
+};
 
 export interface ReadOptions {
   /** Data that offers may refer to although the files lack it. */
@@ -65,6 +84,8 @@ export interface ReadOptions {
   shopPhotos?: string;
   /** Folder that contains the photos named in the files. */
   photosIn?: string;
+  /** Leaves out offers that were imported before. */
+  texts?: OfferTexts;
 }
 
 /**
@@ -72,7 +93,16 @@ export interface ReadOptions {
  * @param now relative dates count from its date in Berlin
  */
 export function readCatalogueFiles(path: string, now: Date, options: ReadOptions = {}): ReadCatalogue {
-  return readCatalogue(readSources(path), now, { ...options, photosIn: folderOf(path) });
+  const { texts } = options;
+  const read = readCatalogue(readSources(path, texts), now, { ...options, photosIn: folderOf(path) });
+  if (read.catalogue || !texts?.unread) return read;
+  // Only all of it tells what is wrong.
+  return readCatalogueFiles(path, now, { ...options, texts: texts.withoutKnown() });
+}
+
+/** Reads an offer after all. */
+export function readUnread({ text }: UnreadOffer, now: Date): CatalogueOffer {
+  return toOffer(fileOfferSchema(berlinDate(now), fileImageSchema).parse(JSON.parse(text)));
 }
 
 /** For a single file the parent of its directory, so that photos may be in a directory next to it. */
@@ -89,7 +119,7 @@ export function readCatalogue(sources: Sources, now: Date, options: ReadOptions)
 export function* readCatalogueInSteps(
   { files, problems }: Sources,
   now: Date,
-  { known = noExistingData, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
+  { known = noExistingData, ownPictures = false, photosIn = "", shopPhotos, texts }: ReadOptions,
 ): Steps<ReadCatalogue> {
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
@@ -98,6 +128,7 @@ export function* readCatalogueInSteps(
   const offer = fileOfferSchema(berlinDate(now), image);
   const grouping = fileGroupingSchema(image);
   const readPlain = plainOfferReader(offer);
+  const given: unknown[] = [];
   for (const source of files) {
     const lists = readLists(source, complain);
     found.vendors.push(
@@ -108,6 +139,7 @@ export function* readCatalogueInSteps(
     );
     const inFile = yield* readEntries(source.file, "offers", lists.offers, offer, complain, readPlain);
     for (const entry of inFile) found.offers.push(entry);
+    for (const entry of lists.offers ?? []) given.push(entry);
   }
   for (const { file, path: at, value } of found.offers) {
     checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
@@ -118,8 +150,11 @@ export function* readCatalogueInSteps(
     complain(file, [...at, ...inner], reason),
   );
   const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  if (problems.length > 0)
-    return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
+  const unread = new Map(
+    given.flatMap((entry, place) => (entry instanceof UnreadOffer ? [[place, entry] as const] : [])),
+  );
+  if (problems.length > 0 || (unread.size > 0 && !fitTogether(found, [...unread.values()], known)))
+    return { ...nothingRead, problems, sources };
   // Without problems every entry was read completely.
   const complete = found as { [List in keyof FoundEntries]: { value: unknown }[] };
   const offers: CatalogueOffer[] = [];
@@ -139,11 +174,17 @@ export function* readCatalogueInSteps(
   problems.push(
     ...shared.flatMap(({ oversold }, index) => oversold.map((each) => toDiagnostic(index, each))),
   );
-  if (problems.length > 0)
-    return { catalogue: null, problems, warnings: [], notices: async () => [], sources };
+  if (problems.length > 0) return { ...nothingRead, problems, sources };
   const warnings: Diagnostic[] = [];
+  const imported = new Map<string, ImportedText>();
+  const read = given.filter((entry) => !(entry instanceof UnreadOffer));
   for (const [index, each] of offers.entries()) {
-    warnings.push(...cheapVouchers(each, berlinDate(now)).map((warning) => toDiagnostic(index, warning)));
+    const found = cheapVouchers(each, berlinDate(now)).map((warning) => toDiagnostic(index, warning));
+    warnings.push(...found);
+    const value = complete.offers[index]?.value as FileOffer;
+    // Warnings are shown each time.
+    const key = found.length === 0 ? texts?.keyOf(read[index], value) : undefined;
+    if (key !== undefined) imported.set(each.slug, { key, summary: summarise(value) });
     yield;
   }
   const collectNotices = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
@@ -169,6 +210,8 @@ export function* readCatalogueInSteps(
     warnings,
     notices: async () => [...warnings, ...(await runStepsInBackground(collectNotices(offers)))],
     sources,
+    unread,
+    texts: imported,
   };
 }
 
@@ -194,6 +237,7 @@ function* readEntries<Schema extends z.ZodType>(
 ): Steps<FoundEntry<z.output<Schema>>[]> {
   const found: FoundEntry<z.output<Schema>>[] = [];
   for (const [index, entry] of (entries ?? []).entries()) {
+    if (entry instanceof UnreadOffer) continue;
     const path = [list, index];
     const value =
       readPlain?.(entry) ??
@@ -268,11 +312,11 @@ export interface Sources {
 }
 
 /** Parses every *.json file in a directory and its subdirectories, sorted by path, or a single file. */
-function readSources(path: string): Sources {
+function readSources(path: string, texts?: OfferTexts): Sources {
   const problems: Diagnostic[] = [];
   const files: SourceFile[] = [];
   for (const file of listJsonFiles(path, problems)) {
-    const value = readJson(file, problems);
+    const value = readJson(file, problems, texts);
     if (value !== undefined) files.push({ file, value });
   }
   return { files, problems };
@@ -294,8 +338,8 @@ function listJsonFiles(path: string, problems: Diagnostic[]): string[] {
   }
 }
 
-function readJson(file: string, problems: Diagnostic[]): unknown {
-  return runSteps(readingJson(file, () => readFileSync(file), problems));
+function readJson(file: string, problems: Diagnostic[], texts?: OfferTexts): unknown {
+  return runSteps(readingJson(file, () => readFileSync(file), problems, texts));
 }
 
 /** Parses an uploaded file in steps of one entry. @param file name used in diagnostics */
@@ -305,11 +349,16 @@ export function* readSourceInSteps(file: string, bytes: Uint8Array): Steps<Sourc
   return { files: value === undefined ? [] : [{ file, value }], problems };
 }
 
-function* readingJson(file: string, read: () => Uint8Array, problems: Diagnostic[]): Steps<unknown> {
+function* readingJson(
+  file: string,
+  read: () => Uint8Array,
+  problems: Diagnostic[],
+  texts?: OfferTexts,
+): Steps<unknown> {
   try {
     // The decoder also removes a byte order mark.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(read());
-    const { value, repeated } = yield* parseJsonInSteps(text);
+    const { value, repeated } = yield* parseJsonInSteps(text, texts);
     for (const { path, line } of repeated) {
       problems.push({ file, path: showPath(path), reason: `steht zweimal im selben Objekt (Zeile ${line})` });
     }

@@ -21,7 +21,9 @@ interface SharedRooms {
 export function sharedRooms(offer: CatalogueOffer, today: CivilDate): SharedRooms {
   const found: SharedRooms = { oversold: [], uncounted: [] };
   for (const [index, { key, name, count }] of offer.rooms.entries()) {
-    const sellers = offer.variants.filter(({ room }) => room === key).map((each) => sellerOf(each, today));
+    const variants = offer.variants.filter(({ room }) => room === key);
+    if (count === undefined && variants.length < 2) continue;
+    const sellers = variants.map((each) => sellerOf(each, today));
     if (count === undefined) {
       const shared = firstSharedNight(sellers);
       if (shared)

@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import { dirname, join } from "node:path";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { type ReadCatalogue, readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import {
@@ -15,17 +16,20 @@ import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/comman
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { copyPhotos, deleteUnusedPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
-import { runExclusively } from "#app/store/db/locks.server.ts";
+import { runExclusively, withSecondConnection } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import {
   type ImportAnswer,
   importCatalogue,
   type ImportOptions,
   readKnown,
+  readKnownTexts,
 } from "#app/commands/catalogue/import.server.ts";
 import { recordImport } from "#app/commands/catalogue/uploads.server.ts";
 import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+
+import manifest from "../../package.json";
 
 export const catalogue = verb(
   [
@@ -50,7 +54,15 @@ export const catalogue = verb(
       const keep = options["keep"] !== undefined;
       const answer = await untilStopped((isStopped) =>
         runExclusively(db, "catalogue", (own) =>
-          importCatalogueFiles(own, path, now, { ...photos, keep, isStopped, onProgress: showProgress(err) }),
+          withSecondConnection(db, (second) =>
+            importCatalogueFiles(own, path, now, {
+              ...photos,
+              keep,
+              isStopped,
+              onProgress: showProgress(err),
+              second,
+            }),
+          ),
         ),
       );
       if (!answer.ok && "done" in answer)
@@ -133,9 +145,12 @@ export type PathAnswer =
   | { ok: false; problems: Diagnostic[] }
   | { ok: false; done: number; offers: number };
 
-export interface ImportFilesOptions extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped"> {
+export interface ImportFilesOptions
+  extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped" | "second"> {
   keep?: boolean;
 }
+
+const { version } = manifest;
 
 /** Offers in one transaction: about a tenth of a second. */
 const atOnce = 20;
@@ -153,15 +168,22 @@ export async function importCatalogueFiles(
 ): Promise<PathAnswer> {
   const photos = { dataDir, bucket };
   const complete = !keep && isDirectory(path);
-  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db) });
+  const texts = new OfferTexts({ version, today: berlinDate(now), known: await readKnownTexts(db, now) });
+  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db), texts });
   const { catalogue, problems } = await withPhotos(read, photos, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
-  if (complete && catalogue.offers.length === 0) {
+  if (complete && catalogue.offers.length + read.unread.size === 0) {
     const reason =
       "enthält kein einziges Angebot; der Import nähme alle Angebote aus dem Verkauf (mit --keep nicht)";
     return { ok: false, problems: [{ file: path, path: "", reason }] };
   }
-  const answer = await importCatalogue({ db, now }, catalogue, { complete, atOnce, ...progress });
+  const answer = await importCatalogue({ db, now }, catalogue, {
+    complete,
+    atOnce,
+    unread: read.unread,
+    texts: read.texts,
+    ...progress,
+  });
   if (!answer.ok && answer.refusal === "stopped") return answer;
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
   await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runStepsInBackground, runSteps } from "#app/catalogue-files/steps.server.ts";
+import { readUnread } from "#app/catalogue-files/read-catalogue.server.ts";
+import { UnreadOffer } from "#app/catalogue-files/offer-texts.server.ts";
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
+import { Lanes } from "#app/commands/catalogue-import/lanes.server.ts";
+import { findingConflicts, type SoldConflict } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
 import {
   type Catalogue,
   type CatalogueNight,
@@ -13,13 +17,14 @@ import {
   nightChanges,
   planNights,
 } from "#app/domain/catalogue/catalogue.ts";
+import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import { addMonths, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { listGroupings, saveGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
-import { listSold, lockVariants, type SoldVariant } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listOversold, listSold, lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 import * as nightStore from "#app/store/queries/catalogue/nights.server.ts";
 import {
   extendImports,
@@ -27,31 +32,20 @@ import {
   listImports,
   type OfferImport,
   saveImports,
+  saveTexts,
 } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { forgetNightPrices, recordTerms } from "#app/store/queries/catalogue/prices.server.ts";
 import {
   endOffers,
   getRequired,
   hashPages,
+  listHouses,
   markChanged,
   planPositions,
   saveOffers,
   savePositions,
 } from "#app/store/queries/catalogue/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/catalogue/vendors.server.ts";
-
-/** A catalogue row offers less than customers have already bought. */
-export interface SoldConflict {
-  /** Slug. */
-  offer: string;
-  /** List of the offer with the row, and its index in it. A room offers its `count`, to all its variants. */
-  list: "variants" | "rooms";
-  index: number;
-  /** Null for vouchers. */
-  date: CivilDate | null;
-  given: number;
-  sold: number;
-}
 
 export type ImportAnswer =
   | {
@@ -76,6 +70,12 @@ export interface ImportOptions {
   onProgress?: ((done: number, offers: number) => unknown) | undefined;
   /** Asked before each batch. */
   isStopped?: (() => boolean) | undefined;
+  /** Offers of the catalogue's files that were not read, by place among all offers. */
+  unread?: ReadonlyMap<number, UnreadOffer> | undefined;
+  /** Texts of the other offers, by slug. */
+  texts?: ReadonlyMap<string, ImportedText> | undefined;
+  /** A further connection, to write two batches at the same time. */
+  second?: Db | undefined;
 }
 
 /** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
@@ -98,64 +98,131 @@ const countNights = (offers: readonly CatalogueOffer[]): number =>
  */
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { vendors, groupings, offers }: Catalogue,
-  { complete, atOnce = fewOffers, onProgress, isStopped }: ImportOptions,
+  { vendors, groupings, offers: read }: Catalogue,
+  { complete, atOnce = fewOffers, onProgress, isStopped, second, unread = new Map(), texts }: ImportOptions,
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
-  const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
+  const conflicts = await runStepsInBackground(findingConflicts(read, await listSold(db, today), today));
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
-  const slugs = offers.map(({ slug }) => slug);
+  const offers = inPlaces(read, unread);
+  const slugs = offers.map(slugOf);
   const positions = await planPositions(db, slugs, complete);
   const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
   const totals = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
+  const late: CatalogueOffer[] = [];
+  const lanes = new Lanes(second ? [db, second] : [db]);
   try {
     const before = await listImports(db);
+    // Batches that share a property would wait for each other, and mark each other's offers as changed.
+    const houses = second ? await listHouses(db) : new Map<string, string[]>();
     const unchanged = new Map<string, number>();
     let batch: CatalogueOffer[] = [];
+    let written = 0;
+    const otherTexts = new Map<string, ImportedText>();
     for (const [index, offer] of offers.entries()) {
-      if (isImported(offer, before.get(offer.slug), today)) {
-        unchanged.set(offer.slug, getRequired(positions, offer.slug));
-        totals.variants += offer.variants.length;
+      const slug = slugOf(offer);
+      const last = before.get(slug);
+      const variants = offer instanceof UnreadOffer ? offer.summary.variants : offer.variants.length;
+      if (last && isImported(offer, last, today)) {
+        unchanged.set(slug, getRequired(positions, slug));
+        totals.variants += variants;
+        const text = texts?.get(slug);
+        if (text && text.key !== last.textKey) otherTexts.set(slug, text);
         await nextTurn();
+      } else if (offer instanceof UnreadOffer) {
+        // Changed by somebody since the file was read.
+        const changed = readUnread(offer, now);
+        late.push(changed);
+        batch.push(changed);
       } else batch.push(offer);
       const isLast = index === offers.length - 1;
       if (batch.length < atOnce && countNights(batch) < fewNights && !isLast) continue;
-      if (isStopped?.()) {
-        await notify(db, catalogueChannel);
-        return { ok: false, refusal: "stopped", done: index + 1 - batch.length, offers: offers.length };
-      }
       const given = batch;
       batch = [];
+      const names = new Set(given.flatMap((each) => housesOf(each, houses)));
+      await lanes.ready(names);
+      if (isStopped?.()) {
+        await lanes.finish();
+        await notify(db, catalogueChannel);
+        return { ok: false, refusal: "stopped", done: index + 1 - given.length, offers: offers.length };
+      }
       if (given.length === 0) continue;
-      const saved = await transaction(db, (tx) => importBatch(tx, given, { vendorIds, positions, now }));
-      for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
-      await onProgress?.(index + 1, offers.length);
+      lanes.start(names, async (own) => {
+        const saved = await transaction(own, (tx) =>
+          importBatch(tx, given, { vendorIds, positions, texts, now }),
+        );
+        for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
+        written += given.length;
+        await onProgress?.(unchanged.size + written, offers.length);
+      });
     }
+    await lanes.finish();
     await transaction(db, async (tx) => {
       await savePositions(tx, unchanged);
+      await saveTexts(tx, otherTexts);
       await saveGroupings(tx, groupings, complete);
       if (!complete) return;
       await endOffers(tx, slugs, now);
       await recordTerms(tx, now);
     });
   } catch (error) {
+    await lanes.finish().catch(() => undefined);
     // The offers imported so far are on sale already.
     if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
   }
   await notify(db, catalogueChannel);
   const soldMeanwhile = await runStepsInBackground(
-    findingConflicts(offers, await listSold(db, today), today),
+    findingConflicts([...read, ...late], await listSold(db, today), today),
   );
   // They have more rooms than their file says, until an import finds them given back.
   await forgetImports(db, { slugs: soldMeanwhile.map(({ offer }) => offer) });
   return { ok: true, offers: offers.length, ...totals, soldMeanwhile };
 }
 
+function housesOf({ slug, contact, contacts }: CatalogueOffer, stored: ReadonlyMap<string, string[]>) {
+  return [contact.slug, ...contacts.map((each) => each.slug), ...(stored.get(slug) ?? [])];
+}
+
+/** All offers in the order of their files. */
+function inPlaces(
+  read: readonly CatalogueOffer[],
+  unread: ReadonlyMap<number, UnreadOffer>,
+): (CatalogueOffer | UnreadOffer)[] {
+  const all: (CatalogueOffer | UnreadOffer)[] = [];
+  const addUnread = () => {
+    for (let next = unread.get(all.length); next; next = unread.get(all.length)) all.push(next);
+  };
+  addUnread();
+  for (const offer of read) {
+    all.push(offer);
+    addUnread();
+  }
+  return all;
+}
+
+const slugOf = (offer: CatalogueOffer | UnreadOffer): string =>
+  offer instanceof UnreadOffer ? offer.summary.slug : offer.slug;
+
 /** Whether an import of the offer would change nothing. */
-function isImported(offer: CatalogueOffer, last: OfferImport | undefined, today: CivilDate): boolean {
-  if (!last || (last.plannedTo !== null && last.plannedTo < addMonths(today, monthsOnSale))) return false;
-  return last.hash === hashOffer(offer);
+function isImported(offer: CatalogueOffer | UnreadOffer, last: OfferImport, today: CivilDate): boolean {
+  if (!isPlanned(last, today)) return false;
+  return offer instanceof UnreadOffer ? last.textKey === offer.key : last.hash === hashOffer(offer);
+}
+
+/** Whether its rules have given all nights up to the last one on sale. */
+const isPlanned = ({ plannedTo }: OfferImport, today: CivilDate): boolean =>
+  plannedTo === null || plannedTo >= addMonths(today, monthsOnSale);
+
+/** Texts of offers that an import would leave out, by key. */
+export async function readKnownTexts(db: Db, now: Date): Promise<Map<string, OfferSummary>> {
+  const today = berlinDate(now);
+  const oversold = await listOversold(db, today);
+  const known = new Map<string, OfferSummary>();
+  for (const last of (await listImports(db)).values())
+    if (last.textKey && last.summary && isPlanned(last, today) && !oversold.has(last.slug))
+      known.set(last.textKey, last.summary);
+  return known;
 }
 
 const hashOffer = (offer: CatalogueOffer): string =>
@@ -193,12 +260,12 @@ export async function readKnown(db: Db): Promise<ExistingData> {
 async function importBatch(
   tx: Tx,
   batch: readonly CatalogueOffer[],
-  { now, ...options }: Parameters<typeof saveOffers>[2] & { now: Date },
+  { now, texts, ...options }: Parameters<typeof saveOffers>[2] & Pick<ImportOptions, "texts">,
 ) {
   const slugs = batch.map(({ slug }) => slug);
   const existing = await lockVariants(tx, slugs);
   const hashesBefore = await hashPages(tx, batch);
-  const variantIds = await saveOffers(tx, batch, options);
+  const variantIds = await saveOffers(tx, batch, { ...options, now });
   const planned = new Map(
     batch.flatMap((offer, index) => {
       const plans = planOffer(offer, berlinDate(now));
@@ -207,10 +274,11 @@ async function importBatch(
   );
   const { repriced, keptForSales, ...nights } = await replaceNights(tx, planned, existing, now);
   await recordTerms(tx, now, slugs);
-  const hashesAfter = await hashPages(tx, batch);
+  // A batch of new offers changes no existing page.
+  const hashesAfter = hashesBefore.size > 0 ? await hashPages(tx, batch) : new Map<string, string>();
   const edited = [...hashesAfter.keys()].filter((slug) => hashesAfter.get(slug) !== hashesBefore.get(slug));
   const repricedSlugs = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
-  await markChanged(tx, [...edited, ...repricedSlugs], now);
+  if (hashesBefore.size > 0) await markChanged(tx, [...edited, ...repricedSlugs], now);
   // Others share a property with these.
   await forgetImports(tx, { slugs: [...edited, ...slugs] });
   const plannedTo = addMonths(berlinDate(now), monthsOnSale);
@@ -221,6 +289,8 @@ async function importBatch(
       slug: offer.slug,
       hash: hashOffer(offer),
       plannedTo: offer.variants.some(({ nightRules }) => nightRules) ? plannedTo : null,
+      textKey: texts?.get(offer.slug)?.key ?? null,
+      summary: texts?.get(offer.slug)?.summary ?? null,
     })),
   );
   return { variants: planned.size, ...nights };
@@ -240,65 +310,6 @@ function planOffer(offer: CatalogueOffer, today: CivilDate): NightPlan[] {
     nights: planNights(nightRules, nightRows, today, end),
     ruled: nightRules !== undefined,
   }));
-}
-
-/** Finds rows that offer less than is sold, before an import. */
-export async function findSoldConflicts(
-  db: Db,
-  now: Date,
-  offers: readonly CatalogueOffer[],
-): Promise<SoldConflict[]> {
-  const today = berlinDate(now);
-  return runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
-}
-
-/** One step per offer. */
-function* findingConflicts(
-  offers: readonly CatalogueOffer[],
-  sold: ReadonlyMap<string, SoldVariant>,
-  today: CivilDate,
-): Steps<SoldConflict[]> {
-  const end = addMonths(today, monthsOnSale);
-  const conflicts: SoldConflict[] = [];
-  for (const offer of offers) {
-    conflicts.push(...listConflicts(offer, sold, today, end));
-    yield;
-  }
-  return conflicts;
-}
-
-function listConflicts(
-  offer: CatalogueOffer,
-  sold: ReadonlyMap<string, SoldVariant>,
-  today: CivilDate,
-  end: CivilDate,
-): SoldConflict[] {
-  const soldOf = ({ key }: { key: string }) => sold.get(`${offer.slug}/${key}`);
-  const ofRooms = offer.rooms.flatMap(({ key, count = Infinity }, index): SoldConflict[] => {
-    const total = new Map<CivilDate, number>();
-    for (const variant of offer.variants.filter(({ room }) => room === key))
-      for (const [date, rooms] of soldOf(variant)?.nights ?? [])
-        total.set(date, (total.get(date) ?? 0) + rooms);
-    return [...total]
-      .filter(([, rooms]) => rooms > count)
-      .map(([date, rooms]) => ({ offer: offer.slug, list: "rooms", index, date, given: count, sold: rooms }));
-  });
-  const ofVariants = offer.variants.flatMap((variant, index): SoldConflict[] => {
-    const soldVariant = soldOf(variant);
-    if (!soldVariant) return [];
-    const at = { offer: offer.slug, list: "variants", index } as const;
-    const vouchers =
-      variant.voucher && variant.voucher.available < soldVariant.vouchers
-        ? [{ ...at, date: null, given: variant.voucher.available, sold: soldVariant.vouchers }]
-        : [];
-    const plan = planNights(variant.nightRules, variant.nightRows, today, end);
-    const nights = plan.flatMap(({ date, rooms }) => {
-      const soldRooms = soldVariant.nights.get(date) ?? 0;
-      return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
-    });
-    return [...vouchers, ...nights];
-  });
-  return [...ofVariants, ...ofRooms];
 }
 
 async function replaceNights(
@@ -329,13 +340,17 @@ async function replaceNights(
   for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )) {
+    if (!variantsBefore.has(variantId)) {
+      for (const night of nights) add.push({ ...night, variantId });
+      if (nights.length > 0) repriced.add(variantId);
+      continue;
+    }
     const existing = byVariant.get(variantId) ?? [];
     const changes = nightChanges(nights, existing);
     const rooms = new Map(nights.map((night) => [night.date, night.rooms]));
     if (existing.some(({ date, sold }) => sold > (rooms.get(date) ?? 0))) keptForSales.add(variantId);
     if (isRepriced(changes, existing, ruled)) repriced.add(variantId);
-    const target = variantsBefore.has(variantId) ? save : add;
-    for (const night of changes.save) target.push({ ...night, variantId });
+    for (const night of changes.save) save.push({ ...night, variantId });
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
   await nightStore.saveNights(tx, add, { there: "new", now });

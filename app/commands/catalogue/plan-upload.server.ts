@@ -7,7 +7,7 @@ import { showPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { runStepsInBackground, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { reasonOfNights, tooFewReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { type FileEntry, fileEntries } from "#app/catalogue-files/write-catalogue.server.ts";
-import type { SoldConflict } from "#app/commands/catalogue/import.server.ts";
+import type { SoldConflict } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
 import type { OfferPlaces } from "#app/commands/catalogue/read-upload.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
 import type { Catalogue, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";

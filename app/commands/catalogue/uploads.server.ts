@@ -12,12 +12,8 @@ import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnost
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { runStepsInBackground } from "#app/catalogue-files/steps.server.ts";
 import { writeFileTextInSteps } from "#app/catalogue-files/write-catalogue.server.ts";
-import {
-  findSoldConflicts,
-  type ImportAnswer,
-  importCatalogue,
-  readKnown,
-} from "#app/commands/catalogue/import.server.ts";
+import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue/import.server.ts";
+import { findSoldConflicts } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { askToStop, beginRun, resumeWork } from "#app/commands/operator/long-work.server.ts";
 import { noOffersReason } from "#app/catalogue-files/upload-reasons.server.ts";

@@ -84,7 +84,7 @@ const rowsPerStatement = 500;
 
 /**
  * Inserts rows, or updates those with the same key. All rows must have the same fields; other columns are kept.
- * @param names unique columns that never change. They are left out of the update, because updating a unique column
+ * @param names columns that existing rows keep. Unique ones should be among them, because updating a unique column
  *   makes inserts of referencing rows wait.
  */
 export async function upsert<Table extends PgTable>(

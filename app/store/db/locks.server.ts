@@ -28,6 +28,24 @@ export function runExclusively<Result>(
   return withAdvisoryLock(db.$direct, lock, (client) => act(drizzle(client, { casing: "snake_case" })));
 }
 
+/**
+ * For work under a lock that goes on two connections at once. The second one waits for rows as long as the first.
+ * Undefined on the embedded database, which has one connection.
+ */
+export async function withSecondConnection<Result>(
+  db: Database,
+  act: (second: Db | undefined) => Promise<Result>,
+): Promise<Result> {
+  if (db.$client.options.max === 1) return act(undefined);
+  const client = await db.$direct.connect();
+  try {
+    await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
+    return await act(drizzle(client, { casing: "snake_case" }));
+  } finally {
+    client.release(true);
+  }
+}
+
 const lastRuns = new Map<string, Promise<unknown>>();
 
 async function runAfterOthers<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {

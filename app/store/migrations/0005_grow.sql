@@ -1,7 +1,9 @@
 CREATE TABLE "offer_import" (
 	"offer_id" uuid PRIMARY KEY NOT NULL,
 	"hash" text NOT NULL,
-	"planned_to" date
+	"planned_to" date,
+	"text_key" text,
+	"summary" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "channel_delivery" (

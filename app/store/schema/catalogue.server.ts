@@ -31,6 +31,7 @@ import type {
   UpgradeAvailability,
 } from "#app/domain/catalogue/offer.ts";
 import type { FeedFailure } from "#app/domain/catalogue/room-feed.ts";
+import type { OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import type { ExtraKind } from "#app/domain/catalogue/own-sale.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Currency } from "#app/domain/money.ts";
@@ -155,6 +156,9 @@ export const offerImports = pgTable("offer_import", {
   hash: text().notNull(),
   /** Last day up to which its rules gave nights; null without rules. */
   plannedTo: civil(),
+  /** Key of its text in the file; null if that must be read each time. */
+  textKey: text(),
+  summary: jsonb().$type<OfferSummary>(),
 });
 
 export const offerContacts = pgTable(

@@ -200,6 +200,16 @@ export async function lockVariants(tx: Db, slugs: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Slugs of offers with a night from `from` on of which more rooms are sold than there are. */
+export async function listOversold(db: Db, from: CivilDate): Promise<Set<string>> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from ${offers} where id in (
+      select v.offer_id from ${nights} n join ${variants} v on v.id = n.variant_id join ${rooms} r on r.id = v.room_id
+      where n.sold > 0 and n.date >= ${from}
+      group by v.offer_id, r.id, n.date having bool_or(n.sold > n.rooms) or sum(n.sold) > r.count)`);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /**
  * @param slug limits to one offer
  * @returns by `offer slug/variant key`; variants without sales from `from` on are missing

@@ -1,6 +1,7 @@
 /** Contents with which offers were imported last, so that an unchanged offer costs an import next to nothing. */
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 
+import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
 import { offerImports, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
@@ -11,12 +12,21 @@ export interface OfferImport {
   hash: string;
   /** Last day up to which its rules gave nights; null without rules. */
   plannedTo: CivilDate | null;
+  /** Key of its text; null if that must be read each time. */
+  textKey: string | null;
+  summary: OfferSummary | null;
 }
 
 /** By slug. Offers that something else has changed since are missing. */
 export async function listImports(db: Db): Promise<Map<string, OfferImport>> {
   const rows = await db
-    .select({ slug: offers.slug, hash: offerImports.hash, plannedTo: offerImports.plannedTo })
+    .select({
+      slug: offers.slug,
+      hash: offerImports.hash,
+      plannedTo: offerImports.plannedTo,
+      textKey: offerImports.textKey,
+      summary: offerImports.summary,
+    })
     .from(offerImports)
     .innerJoin(offers, eq(offers.id, offerImports.offerId));
   return new Map(rows.map((row) => [row.slug, row]));
@@ -35,9 +45,22 @@ export async function saveImports(tx: Db, given: readonly OfferImport[]): Promis
   const bySlug = new Map(given.map((each) => [each.slug, each]));
   const saved = rows.flatMap(({ offerId, slug }) => {
     const found = bySlug.get(slug);
-    return found ? [{ offerId, hash: found.hash, plannedTo: found.plannedTo }] : [];
+    if (!found) return [];
+    const { hash, plannedTo, textKey, summary } = found;
+    return [{ offerId, hash, plannedTo, textKey, summary }];
   });
   await upsert(tx, offerImports, saved, [offerImports.offerId]);
+}
+
+/** Other texts of unchanged offers, by slug. */
+export async function saveTexts(tx: Db, given: ReadonlyMap<string, ImportedText>): Promise<void> {
+  if (given.size === 0) return;
+  const rows = [...given].map(([slug, { key, summary }]) => ({ slug, key, summary }));
+  await tx.execute(sql`
+    update ${offerImports} set text_key = given.key, summary = given.summary
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (slug text, key text, summary jsonb)
+      join ${offers} o on o.slug = given.slug
+    where offer_id = o.id`);
 }
 
 /** Nights of all rules have been added up to this day. */

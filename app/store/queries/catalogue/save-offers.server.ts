@@ -23,6 +23,7 @@ interface SaveOptions {
   vendorIds: ReadonlyMap<string, number>;
   /** Position of each offer, by slug. */
   positions: ReadonlyMap<string, number>;
+  now: Date;
 }
 
 /** @returns ids of the saved variants in the catalogue's order, one list per offer */
@@ -60,7 +61,7 @@ async function saveHeads(
   db: Db,
   given: readonly CatalogueOffer[],
   contactIds: ReadonlyMap<string, string>,
-  { vendorIds, positions }: SaveOptions,
+  { vendorIds, positions, now }: SaveOptions,
 ): Promise<Map<string, string>> {
   const { id, slug } = offers;
   const slugs = given.map((offer) => offer.slug);
@@ -80,9 +81,11 @@ async function saveHeads(
       cruise: offer.cruise ?? null,
       participantFields: offer.participantFields ?? null,
       position: getRequired(positions, offer.slug),
+      changedAt: now,
     };
   });
-  await upsert(db, offers, rows, [offers.id], [slug]);
+  // Existing offers are marked as changed if their pages are.
+  await upsert(db, offers, rows, [offers.id], [slug, offers.changedAt]);
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
@@ -100,6 +103,16 @@ export async function planPositions(
   const existing = new Map(stored.map((row) => [row.slug, row.position]));
   const firstFree = stored.reduce((last, { position }) => Math.max(last, position), -1) + 1;
   return new Map(slugs.map((slug, index) => [slug, existing.get(slug) ?? firstFree + index]));
+}
+
+/** Slugs of each offer's properties, by its slug. */
+export async function listHouses(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ slug: string; houses: string[] }>(sql`
+    select o.slug, array_agg(c.slug) as houses
+    from (select id, contact_id from ${offers} union all select offer_id, contact_id from ${offerContacts}) as given
+      join ${offers} o on o.id = given.id join ${contacts} c on c.id = given.contact_id
+    group by o.slug`);
+  return new Map(rows.map(({ slug, houses }) => [slug, houses]));
 }
 
 /** Moves offers to their positions. */
