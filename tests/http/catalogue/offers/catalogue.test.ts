@@ -64,7 +64,7 @@ const withTitle = (title: string): File => ({
   offers: file.offers.map((offer) => (offer.slug === "hotel-lago" ? { ...offer, title } : offer)),
 });
 const readCatalogueTables = async () => {
-  const { catalogue_upload: _, ...rest } = await office.tables();
+  const { catalogue_upload: _, long_work: __, ...rest } = await office.tables();
   return rest;
 };
 const readEntries = async () =>

@@ -75,7 +75,11 @@ test("saves customer data changed in the prefilled form", async () => {
   const done = await send(frida, { ...fields, ...typed, phone: "", city: "Wien" });
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=kunde`]);
   const words = readVisibleText((await frida.get(done.location)).text);
-  for (const word of ["Die Kundendaten sind gespeichert.", "Erika Neumann", "Neuer Weg 1, 1010 Wien, AT"])
+  for (const word of [
+    "Die Kundendaten sind gespeichert.",
+    "Erika Neumann",
+    "Neuer Weg 1, 1010 Wien, Österreich",
+  ])
     expect([word, words.includes(word)]).toEqual([word, true]);
   const { customer, version } = await findCurrentOrder();
   expect(customer).toEqual({
