@@ -41,7 +41,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   write(
     "proxy.conf",
     `${own(port)}[pipeline:main]\npipeline = ${filters.join(" ")} proxy-server\n` +
-      `[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n` +
+      `[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\nconn_timeout = 20\nnode_timeout = 60\nerror_suppression_limit = 1000000\n` +
       filters
         .map((name) => `[filter:${name}]\nuse = egg:swift#${name === "cache" ? "memcache" : name}\n`)
         .join("")
@@ -58,7 +58,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
     rmSync(home, { recursive: true, force: true });
   };
   process.once("exit", stop);
-  await answers(`http://127.0.0.1:${port}`, servers);
+  // The proxy leaves out servers that it did not reach once.
+  for (const each of ports) await answers(`http://127.0.0.1:${each}`, servers);
   return {
     bucketUrl: (bucket, key = secret) =>
       `http://shop%3Aphotos:${encodeURIComponent(key)}@127.0.0.1:${port}/${bucket}`,
