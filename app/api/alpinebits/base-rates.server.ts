@@ -1,10 +1,10 @@
 /** OTA_HotelRatePlan:BaseRates. A revenue management system asks for the shop's prices. */
 import { setImmediate as turn } from "node:timers/promises";
 
-import { failed, type Outcome } from "#app/api/alpinebits/answer.server.ts";
+import type { Outcome } from "#app/api/alpinebits/answer.server.ts";
 import { mealPlans } from "#app/api/alpinebits/meal-plans.ts";
 import type { Message } from "#app/api/alpinebits/message.server.ts";
-import { checkHotel, readDate, Refused } from "#app/api/alpinebits/values.server.ts";
+import { checkHotel, readDate, Refused, soleChildOf } from "#app/api/alpinebits/values.server.ts";
 import { childOf, childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { element, type Markup } from "#app/api/alpinebits/xml/write-xml.ts";
 import { listBaseRates } from "#app/commands/catalogue/channel-rates.server.ts";
@@ -14,9 +14,7 @@ import type { DayRange } from "#app/domain/catalogue/channel.ts";
 const perRoom = 25;
 
 export async function sendBaseRates({ root, access, work }: Message): Promise<Outcome> {
-  const [asked, ...others] = childrenOf(childOf(root, "RatePlans"), "RatePlan");
-  if (!asked || others.length > 0)
-    return failed("missingField", "a message must have exactly one RatePlan element");
+  const asked = soleChildOf(childOf(root, "RatePlans"), "RatePlan");
   checkHotel(childOf(asked, "HotelRef"), access);
   const range = readPart(childOf(asked, "DateRange"));
   const wanted = childrenOf(childOf(asked, "RatePlanCandidates"), "RatePlanCandidate").map(

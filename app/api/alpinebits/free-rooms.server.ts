@@ -10,6 +10,7 @@ import {
   readCount,
   readRange,
   Refused,
+  soleChildOf,
 } from "#app/api/alpinebits/values.server.ts";
 import { childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { setFreeRooms } from "#app/commands/catalogue/channel-rooms.server.ts";
@@ -24,9 +25,7 @@ const mostSingleRooms = 1_000;
 const countTypes = { bookable: "2", outOfOrder: "6", outOfMarket: "9" };
 
 export async function receiveFreeRooms({ root, access, work }: Message): Promise<Outcome> {
-  const [inventories, ...others] = childrenOf(root, "Inventories");
-  if (!inventories || others.length > 0)
-    return failed("missingField", "a message must have exactly one Inventories element");
+  const inventories = soleChildOf(root, "Inventories");
   checkHotel(inventories, access);
   const message = await readFreeRooms(root, inventories);
   const { ok, unknown, isTooFar, above } = await setFreeRooms(work, access, message);

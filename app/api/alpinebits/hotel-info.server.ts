@@ -1,19 +1,14 @@
 /** OTA_HotelDescriptiveContentNotif:Info and OTA_HotelDescriptiveInfo:Info. What a property tells about itself. */
-import { failed, type Notice, type Outcome } from "#app/api/alpinebits/answer.server.ts";
+import type { Notice, Outcome } from "#app/api/alpinebits/answer.server.ts";
 import type { Message } from "#app/api/alpinebits/message.server.ts";
 import { readHotelInfo } from "#app/api/alpinebits/read-hotel-info.server.ts";
-import { checkHotel } from "#app/api/alpinebits/values.server.ts";
-import { childOf, childrenOf } from "#app/api/alpinebits/xml/read-xml.server.ts";
+import { checkHotel, soleChildOf } from "#app/api/alpinebits/values.server.ts";
+import { childOf } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { element } from "#app/api/alpinebits/xml/write-xml.ts";
 import { findHouseOf, saveHotelInfo } from "#app/commands/catalogue/hotel-info.server.ts";
 
 export async function receiveHotelInfo({ root, access, work }: Message): Promise<Outcome> {
-  const [content, ...others] = childrenOf(
-    childOf(root, "HotelDescriptiveContents"),
-    "HotelDescriptiveContent",
-  );
-  if (!content || others.length > 0)
-    return failed("missingField", "a message must have exactly one HotelDescriptiveContent element");
+  const content = soleChildOf(childOf(root, "HotelDescriptiveContents"), "HotelDescriptiveContent");
   checkHotel(content, access);
   const left = new Set<string>();
   const told = readHotelInfo(content, left);
@@ -29,9 +24,7 @@ export async function receiveHotelInfo({ root, access, work }: Message): Promise
 }
 
 export async function sendHotelInfo({ root, access, work }: Message): Promise<Outcome> {
-  const [asked, ...others] = childrenOf(childOf(root, "HotelDescriptiveInfos"), "HotelDescriptiveInfo");
-  if (!asked || others.length > 0)
-    return failed("missingField", "a message must have exactly one HotelDescriptiveInfo element");
+  const asked = soleChildOf(childOf(root, "HotelDescriptiveInfos"), "HotelDescriptiveInfo");
   checkHotel(asked, access);
   const hotel = { HotelCode: access.vendorKey, HotelName: access.name.slice(0, 128) || undefined };
   const house = await findHouseOf(work, access.vendorKey);

@@ -1,9 +1,9 @@
 /** OTA_HotelDescriptiveContentNotif:Inventory and OTA_HotelDescriptiveInfo:Inventory. Room categories of a property. */
-import { failed, type Notice, type Outcome } from "#app/api/alpinebits/answer.server.ts";
+import type { Notice, Outcome } from "#app/api/alpinebits/answer.server.ts";
 import type { Message } from "#app/api/alpinebits/message.server.ts";
-import { checkHotel, Refused } from "#app/api/alpinebits/values.server.ts";
+import { checkHotel, Refused, soleChildOf } from "#app/api/alpinebits/values.server.ts";
 import { readGuestRooms } from "#app/api/alpinebits/read-guest-rooms.server.ts";
-import { childOf, childrenOf } from "#app/api/alpinebits/xml/read-xml.server.ts";
+import { childOf } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { element } from "#app/api/alpinebits/xml/write-xml.ts";
 import { countChannelRooms, listRoomsWithCodes } from "#app/commands/catalogue/channel-rooms.server.ts";
 
@@ -11,12 +11,7 @@ import { countChannelRooms, listRoomsWithCodes } from "#app/commands/catalogue/c
 const roomClass = 42;
 
 export async function receiveInventory({ root, access, work }: Message): Promise<Outcome> {
-  const [content, ...others] = childrenOf(
-    childOf(root, "HotelDescriptiveContents"),
-    "HotelDescriptiveContent",
-  );
-  if (!content || others.length > 0)
-    return failed("missingField", "a message must have exactly one HotelDescriptiveContent element");
+  const content = soleChildOf(childOf(root, "HotelDescriptiveContents"), "HotelDescriptiveContent");
   checkHotel(content, access);
   const extra = content.children.find(({ name }) => name !== "FacilityInfo");
   if (extra) throw new Refused("invalidValue", `${extra.name} does not belong to the basic inventory`);
@@ -39,9 +34,7 @@ export async function receiveInventory({ root, access, work }: Message): Promise
 }
 
 export async function sendInventory({ root, access, work }: Message): Promise<Outcome> {
-  const [asked, ...others] = childrenOf(childOf(root, "HotelDescriptiveInfos"), "HotelDescriptiveInfo");
-  if (!asked || others.length > 0)
-    return failed("missingField", "a message must have exactly one HotelDescriptiveInfo element");
+  const asked = soleChildOf(childOf(root, "HotelDescriptiveInfos"), "HotelDescriptiveInfo");
   checkHotel(asked, access);
   const rooms = await listRoomsWithCodes(work, access);
   const guestRooms = rooms.map(({ code, name, persons, maxOccupancy }) => {

@@ -2,15 +2,13 @@
 import { failed, type Notice, type Outcome } from "#app/api/alpinebits/answer.server.ts";
 import type { Message } from "#app/api/alpinebits/message.server.ts";
 import { readRatePlan } from "#app/api/alpinebits/read-rate-plan.server.ts";
-import { checkHotel } from "#app/api/alpinebits/values.server.ts";
+import { checkHotel, soleChildOf } from "#app/api/alpinebits/values.server.ts";
 import { childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import { type PlanFault, setRates } from "#app/commands/catalogue/channel-rates.server.ts";
 import type { ChannelRatePlan } from "#app/domain/catalogue/channel-rates.ts";
 
 export async function receiveRatePlans({ root, access, work }: Message): Promise<Outcome> {
-  const [list, ...others] = childrenOf(root, "RatePlans");
-  if (!list || others.length > 0)
-    return failed("missingField", "a message must have exactly one RatePlans element");
+  const list = soleChildOf(root, "RatePlans");
   checkHotel(list, access);
   if (!access.prices) return failed("notAuthorized", "this access may not change prices");
   const isComplete = childrenOf(root, "UniqueID").some(

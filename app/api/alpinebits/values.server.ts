@@ -1,6 +1,6 @@
 /** Reads attributes of messages, and checks whose property a message is about. */
 import { failed, type Outcome } from "#app/api/alpinebits/answer.server.ts";
-import type { XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
+import { childrenOf, type XmlElement } from "#app/api/alpinebits/xml/read-xml.server.ts";
 import type { DayRange } from "#app/domain/catalogue/channel.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import type { ChannelAccess } from "#app/store/queries/catalogue/channels.server.ts";
@@ -12,6 +12,14 @@ export class Refused extends Error {
     super(fault[1]);
     this.outcome = failed(...fault);
   }
+}
+
+/** The only child of this name. @throws Refused if there is none or more than one */
+export function soleChildOf(parent: XmlElement | undefined, name: string): XmlElement {
+  const [child, ...others] = childrenOf(parent, name);
+  if (!child || others.length > 0)
+    throw new Refused("missingField", `a message must have exactly one ${name} element`);
+  return child;
 }
 
 /**
