@@ -3,6 +3,7 @@ import { z } from "zod";
 
 /** Parts of PHOTO_BUCKET_URL. */
 export interface PhotoBucket {
+  /** Origin of the object store, such as https://s3.example.com. */
   endpoint: string;
   region: string;
   bucket: string;

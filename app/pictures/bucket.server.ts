@@ -3,14 +3,7 @@ import type { Readable } from "node:stream";
 
 import type * as S3 from "@aws-sdk/client-s3";
 
-export interface BucketSettings {
-  /** Origin of the store, such as https://s3.example.com. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  keyId: string;
-  secret: string;
-}
+import type { PhotoBucket } from "#app/config/storage.server.ts";
 
 /** All methods throw if the store does not answer or refuses the key. */
 export interface Bucket {
@@ -38,10 +31,10 @@ const usualLimits = {
 /** A photo of some MB may take longer to the store than from it. */
 const writeFactor = 3;
 
-const openBuckets = new WeakMap<BucketSettings, Bucket>();
+const openBuckets = new WeakMap<PhotoBucket, Bucket>();
 
 /** The bucket of these settings, opened once per process. */
-export function openBucket(settings: BucketSettings): Bucket {
+export function openBucket(settings: PhotoBucket): Bucket {
   const open = openBuckets.get(settings) ?? createBucket(settings);
   openBuckets.set(settings, open);
   return open;
@@ -49,7 +42,7 @@ export function openBucket(settings: BucketSettings): Bucket {
 
 /** @param limits in ms */
 export function createBucket(
-  { endpoint, region, bucket, keyId, secret }: BucketSettings,
+  { endpoint, region, bucket, keyId, secret }: PhotoBucket,
   { requestMs, restMs } = usualLimits,
 ): Bucket {
   let restsUntil = 0;

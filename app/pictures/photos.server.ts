@@ -18,7 +18,8 @@ import pLimit from "p-limit";
 
 import { days } from "#app/domain/dates.ts";
 import { type Colour, nearestGradient, type PictureSource } from "#app/domain/catalogue/picture.ts";
-import { type BucketSettings, openBucket } from "#app/pictures/bucket.server.ts";
+import type { PhotoBucket } from "#app/config/storage.server.ts";
+import { openBucket } from "#app/pictures/bucket.server.ts";
 
 export function photoDirectory(dataDir: string): string {
   return join(dataDir, "photos");
@@ -39,7 +40,7 @@ export interface KeptPhoto {
  */
 export interface PhotoStorage {
   dataDir: string;
-  bucket?: BucketSettings | undefined;
+  bucket?: PhotoBucket | undefined;
 }
 
 /**

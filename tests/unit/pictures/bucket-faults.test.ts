@@ -6,12 +6,13 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 
-import { type BucketSettings, createBucket } from "#app/pictures/bucket.server.ts";
+import type { PhotoBucket } from "#app/config/storage.server.ts";
+import { createBucket } from "#app/pictures/bucket.server.ts";
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { deleteUnusedPhotos, keepPhoto, photoDirectory, photoFile } from "#app/pictures/photos.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 
-async function storeThat(answers: RequestListener): Promise<{ settings: BucketSettings; asked: string[] }> {
+async function storeThat(answers: RequestListener): Promise<{ settings: PhotoBucket; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ""} ${(request.url ?? "").split("?")[0] ?? ""}`);
