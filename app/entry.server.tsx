@@ -64,15 +64,17 @@ export default async function handleRequest(
     </RequestNumber.Provider>,
   );
   // Routes are not discovered by links (`v3_lazyRouteDiscovery` is off), so no link needs the mark.
-  let html = parts.fill(rendered.replaceAll(' data-discover="true"', ""));
+  let html = rendered.replaceAll(' data-discover="true"', "");
   if (pageEntry.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
     html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, nonce)) + html.slice(end);
   }
+  const page = ownScripts(html, nonce);
+  let body: Buffer<ArrayBuffer> = parts.fill(`<!DOCTYPE html>${page.html}`);
   const campaign = readCampaignTags(new URL(request.url).searchParams);
   // Not necessary if the consent allows storing the campaign.
-  if (campaign && !desk && !context.consent?.marketing) html = carryCampaign(html, campaign);
-  const page = ownScripts(html, nonce);
+  if (campaign && !desk && !context.consent?.marketing)
+    body = Buffer.from(carryCampaign(body.toString(), campaign));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -81,7 +83,7 @@ export default async function handleRequest(
       ...(!desk && pagePolicy(context, new URL(request.url).pathname)),
     }),
   );
-  return new Response(`<!DOCTYPE html>${page.html}`, { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /**

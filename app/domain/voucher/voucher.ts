@@ -23,13 +23,22 @@ const leastDays = 7;
  * Months in which a variant's voucher can be redeemed, 1 to 12: those of the catalogue in which the property is open.
  * Null: all year.
  */
-export function voucherMonths({
-  voucher,
-  nights,
-  seasonRules = [],
-}: Pick<Variant, "nights" | "seasonRules"> & {
+export function voucherMonths(variant: VoucherRules): number[] | null {
+  const known = knownMonths.get(variant);
+  if (known !== undefined) return known;
+  const months = monthsOpen(variant);
+  knownMonths.set(variant, months);
+  return months;
+}
+
+type VoucherRules = Pick<Variant, "nights" | "seasonRules"> & {
   voucher?: Variant["voucher"] | { months: number[] };
-}): number[] | null {
+};
+
+/** By variant, because every list shows the months of each offer. */
+const knownMonths = new WeakMap<VoucherRules, number[] | null>();
+
+function monthsOpen({ voucher, nights, seasonRules = [] }: VoucherRules): number[] | null {
   const closed = seasonRules.filter((rule) => rule.closed);
   const isOpen = (checkin: CivilDate) =>
     brokenSeasonRules(closed, { checkin, checkout: addDays(checkin, Math.max(1, nights)) }).length === 0;

@@ -4,27 +4,30 @@ import { LRUCache } from "lru-cache";
 import type { PreparedParts } from "#app/http/cache/prepared-parts.ts";
 import { currentLocale, translationsByLocale } from "#app/locales/current-locale.server.ts";
 
-/** Characters of all parts and their keys together, for each locale. */
-const maxLength = 8_000_000;
+/** Bytes of all parts and characters of their keys together, for each locale. */
+const maxSize = 8_000_000;
 
 /** Finished parts by the texts they were rendered with, so that replaced texts show at once. */
-const partsByTexts = new WeakMap<object, LRUCache<string, string>>();
+const partsByTexts = new WeakMap<object, LRUCache<string, Buffer>>();
 
 const noTexts = {};
 
-function knownPartsNow(): LRUCache<string, string> {
+function knownPartsNow(): LRUCache<string, Buffer> {
   const texts = translationsByLocale.get(currentLocale()) ?? noTexts;
   const known =
     partsByTexts.get(texts) ??
-    new LRUCache({ maxSize: maxLength, sizeCalculation: (html, key) => html.length + key.length });
+    new LRUCache({ maxSize, sizeCalculation: (html, key) => html.length + key.length });
   partsByTexts.set(texts, known);
   return known;
 }
 
 /** The prepared parts of one page. */
 export interface PageParts extends PreparedParts {
-  /** Inserts the finished parts into the rendered page, and stores the parts that it has rendered. */
-  fill(html: string): string;
+  /**
+   * The bytes of the rendered page with all finished parts. Stores the parts that the page has rendered. Parts are kept
+   * as bytes, so that most of a page is neither copied as text nor encoded again.
+   */
+  fill(html: string): Buffer<ArrayBuffer>;
 }
 
 /**
@@ -35,7 +38,7 @@ export function preparedPartsOf(mark: string, light: boolean): PageParts {
   // React writes text between two of these characters as it is.
   const border = `\u0001${mark}\u0001`;
   const keys: string[] = [];
-  const finished: string[] = [];
+  const finished: Buffer[] = [];
   const knownParts = knownPartsNow();
   const kind = light ? "light" : "full";
   const keyOf = (name: string, values: unknown) => `${kind} ${name} ${JSON.stringify(values)}`;
@@ -50,12 +53,17 @@ export function preparedPartsOf(mark: string, light: boolean): PageParts {
     fill(html) {
       // Text and marks alternate.
       const pieces = html.split(border);
-      for (let at = 1; at < pieces.length; at += 2) {
-        const [kind, number] = (pieces[at] ?? "").split(" ");
-        pieces[at] = kind === "known" ? (finished[Number(number)] ?? "") : "";
-        if (kind === "new") knownParts.set(keys[Number(number)] ?? "", pieces[at + 1] ?? "");
+      const bytes: Buffer[] = [];
+      for (const [at, piece] of pieces.entries()) {
+        if (at % 2 === 0) {
+          bytes.push(Buffer.from(piece));
+          continue;
+        }
+        const [kind, number] = piece.split(" ");
+        if (kind === "known") bytes.push(finished[Number(number)] ?? Buffer.alloc(0));
+        if (kind === "new") knownParts.set(keys[Number(number)] ?? "", Buffer.from(pieces[at + 1] ?? ""));
       }
-      return pieces.join("");
+      return Buffer.concat(bytes);
     },
   };
 }

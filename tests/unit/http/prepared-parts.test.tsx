@@ -21,7 +21,7 @@ const greet = (name: string) => <Prepared name="greeting" values={{ name }} part
 function renderPage(page: ReactNode, { mark = "mark", light = false } = {}): string {
   const parts = preparedPartsOf(mark, light);
   const tree = <PreparedPartsOfPage.Provider value={parts}>{page}</PreparedPartsOfPage.Provider>;
-  return parts.fill(renderToString(tree));
+  return parts.fill(renderToString(tree)).toString();
 }
 
 describe("a prepared part", () => {
