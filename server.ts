@@ -10,6 +10,8 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 import type * as program from "#app/main/main.server.ts";
 
+import { buildMode } from "./bin/server-bundle.mjs";
+
 type Program = typeof program;
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 20_000 });
@@ -23,6 +25,11 @@ const launch = {
 };
 
 async function startBuilt(): Promise<void> {
+  // A missing variable must not make a live shop a demonstration.
+  if (process.env["SHOP_BUILD"] === "live" && buildMode(process.env["SHOP_MODE"]) !== "live") {
+    console.error("This shop is built for live mode: set SHOP_MODE=live in its environment (/etc/shop/shop.env)");
+    process.exit(1);
+  }
   const { main, openBuiltPages } = (await import(
     new URL("./server/main.js", import.meta.url).href
   )) as Program;

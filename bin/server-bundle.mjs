@@ -37,8 +37,8 @@ export function serverBundle(root, mode) {
     chunkNames: "server-parts/[name]-[hash]",
     logLevel: "warning",
     metafile: true,
-    // The build omits the development server.
-    define: { "process.env.NODE_ENV": '"production"' },
+    // The build omits the development server, and knows its mode.
+    define: { "process.env.NODE_ENV": '"production"', "process.env.SHOP_BUILD": JSON.stringify(mode) },
     external: ["vite", ...(mode === "live" ? ["#demo/*"] : [])],
   };
 }

@@ -15,7 +15,7 @@ if (existsSync(built) && isBuilt(root, buildMode(process.env["SHOP_MODE"]))) {
 } else if (!canCompile()) {
   console.error(
     `Hier liegt kein gebauter Stand für SHOP_MODE=${buildMode(process.env["SHOP_MODE"])}, und ohne die Pakete der Entwicklung lässt er sich nicht übersetzen. ` +
-      "Rufen Sie den Befehl mit der Umgebung des Shops auf (docs/operations.md), oder bauen Sie neu: npm ci && npm run build.",
+      "Rufen Sie den Befehl mit der Umgebung des Shops auf: auf einem Server shop statt npm run shop -- (docs/going-live.md). Oder bauen Sie neu: npm ci && npm run build.",
   );
   process.exitCode = 1;
 } else {

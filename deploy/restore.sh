@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts a backup into an EMPTY database and a DATA_DIR without photographs:  restore.sh FILE
+# Puts a backup into an EMPTY database:  restore.sh FILE. Photographs that are there already stay.
 # Wants DATABASE_URL and DATA_DIR. Stop the shop first; it brings the tables up to date when it starts.
 set -euo pipefail
 umask 077
@@ -19,12 +19,9 @@ if [ "$tables" != 0 ]; then
   echo "restore.sh: the database has $tables tables; give it an empty one (createdb), nothing was changed" >&2
   exit 1
 fi
-if [ -n "$(ls -A "$DATA_DIR/photos" 2>/dev/null)" ]; then
-  echo "restore.sh: $DATA_DIR/photos is not empty, nothing was changed" >&2
-  exit 1
-fi
 # All or nothing.
 pg_restore --exit-on-error --single-transaction --no-owner --no-privileges --dbname="$database" "$work/database.dump"
 mkdir -p "$DATA_DIR/photos"
-cp -a "$work/photos/." "$DATA_DIR/photos/"
+# Each has a name of its own that is never used again.
+cp -a --no-clobber "$work/photos/." "$DATA_DIR/photos/"
 echo "restored $file"

@@ -1,5 +1,6 @@
 /** `doctor`: checks configuration and environment, and explains problems in plain German. */
-import { stat, statfs } from "node:fs/promises";
+import { mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
 
 import { type CliEnvironment, type Subcommand, describeFailure } from "#app/cli/command-line.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
@@ -65,6 +66,7 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
         ] as Finding[])
       : []),
     ...(await checkDisk(config)),
+    ...(await checkPhotoFolder(config)),
     ...(await checkPhotoBucket(config)),
   ];
 }
@@ -249,6 +251,21 @@ async function checkEmails({ smtpUrl, mode }: Config): Promise<Finding> {
   return refusal === null
     ? ["gut", "Mailversand", "der Mailserver nimmt uns an"]
     : ["FEHLER", "Mailversand", `der Mailserver nimmt uns nicht an (${refusal})`];
+}
+
+/** A directory that several machines share may belong to another user. Only writing shows whether the shop may write. */
+async function checkPhotoFolder({ dataDir }: Config): Promise<Finding[]> {
+  const folder = join(dataDir, "photos");
+  try {
+    await rmdir(await mkdtemp(join(folder, "doctor-")));
+    return [];
+  } catch (error) {
+    // The first photograph creates it.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    return [
+      ["FEHLER", "Bilder", `${folder} lässt sich nicht beschreiben. Das Verzeichnis muss dem Nutzer des Shops gehören`],
+    ];
+  }
 }
 
 async function checkPhotoBucket({ photos: { bucket } }: Config): Promise<Finding[]> {

@@ -135,8 +135,8 @@ async function supervise(config: Config, { program }: Launch): Promise<void> {
   }
 }
 
-function logOpen({ shopName, mode }: Config, port: number): void {
-  console.log(`${shopName} (${mode}) is open: http://localhost:${port}`);
+function logOpen({ shopName, mode, host = "localhost" }: Config, port: number): void {
+  console.log(`${shopName} (${mode}) is open: http://${host.includes(":") ? `[${host}]` : host}:${port}`);
 }
 
 /** Runs the shop with the configuration of the environment. Exits with code 1 if it cannot start. */

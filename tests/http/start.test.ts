@@ -185,7 +185,7 @@ describe("a server built for live mode", () => {
   });
 
   it("does not start in demonstration mode", async () => {
-    await expect(startShop({}, program)).rejects.toThrow(/exit 1:/);
+    await expect(startShop({}, program)).rejects.toThrow(/exit 1: This shop is built for live mode: .*\n$/);
   });
 
   it.runIf(isPostgres)("starts without the demonstration's pages", async () => {

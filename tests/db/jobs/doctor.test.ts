@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
@@ -135,6 +135,21 @@ test("a missing data folder gets only a notice before the first start", async ()
     SMTP_URL: "smtp://127.0.0.1:1",
   });
   expect(said).toContain(`Hinweis Platte: DATA_DIR ${dataDir} ist noch nicht da`);
+});
+
+test("photographs that cannot be stored are an error", async () => {
+  const own = await createEnvironment();
+  expect((await ask(own)).said).not.toContain("Bilder:");
+  const photos = join(own["DATA_DIR"] ?? "", "photos");
+  mkdirSync(photos, { recursive: true });
+  const before = readdirSync(photos);
+  expect((await ask(own)).said).not.toContain("Bilder:");
+  expect(readdirSync(photos)).toEqual(before);
+  // Root may write to every directory, but not below a file.
+  rmSync(photos, { recursive: true });
+  writeFileSync(photos, "");
+  const { code, said } = await ask(own);
+  expect([code, said]).toEqual([1, expect.stringContaining("FEHLER  Bilder: ")]);
 });
 
 test("an untrusted proxy is logged once as an error and reported by doctor", async () => {

@@ -9,7 +9,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
@@ -102,7 +101,7 @@ export interface DatabaseMachine {
   stop(): Promise<void>;
   /** Makes its own files the first primary. */
   createPrimary(): Promise<void>;
-  /** Moves its files away, if there are any, and copies those of the primary. */
+  /** Copies the files of the primary. */
   createStandby(primaryPort: number): void;
   /** Runs a script of `deploy/cluster` and returns its output. */
   script(name: "promote.sh" | "sync.sh", ...args: string[]): string;
@@ -137,7 +136,6 @@ export async function databaseMachine(home: string, name: string): Promise<Datab
     jit: "off",
   };
   let server: Server | null = null;
-  let copies = 0;
   const machine: DatabaseMachine = {
     port,
     url: `postgres://shop:${password}@127.0.0.1:${port}/shop`,
@@ -187,7 +185,6 @@ export async function databaseMachine(home: string, name: string): Promise<Datab
       );
     },
     createStandby(primaryPort) {
-      if (existsSync(data)) renameSync(data, `${data}.${++copies}`);
       run(join(files, "standby.sh"), data, "127.0.0.1", String(primaryPort));
     },
     script: (script, ...args) => run(join(files, script), ...args),
