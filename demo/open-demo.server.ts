@@ -2,6 +2,7 @@
 import { join } from "node:path";
 
 import { formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { readSources, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
@@ -89,18 +90,20 @@ export async function seedCatalogue(
 ): Promise<boolean> {
   if (await hasOffers(db)) return false;
   const parsedFiles = readCatalogueFiles(directory, now);
-  const catalogueWithPhotos = parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, photos, now));
+  const catalogueWithPhotos =
+    parsedFiles.catalogue && (await keepPhotos(sourcesOf(parsedFiles.catalogue), photos, now));
   const problems = [...parsedFiles.problems, ...(catalogueWithPhotos?.problems ?? [])];
   if (!catalogueWithPhotos || problems.length > 0)
     throw new Error(`Der Katalog ${directory} ist fehlerhaft:\n${problems.map(formatDiagnostic).join("\n")}`);
-  const earlierCatalogue = buildEarlierCatalogue(catalogueWithPhotos.catalogue, berlinDate(now));
+  const catalogue = readSources(catalogueWithPhotos.catalogue);
+  const earlierCatalogue = buildEarlierCatalogue(catalogue, berlinDate(now));
   // In one transaction, because a shop that has offers is not filled again.
   await transaction(db, async (tx) => {
     if (earlierCatalogue.offers.length > 0)
       await importCatalogue({ db: tx, now: subtractReferencePeriod(now) }, earlierCatalogue, {
         complete: false,
       });
-    await importCatalogue({ db: tx, now }, catalogueWithPhotos.catalogue, { complete: true });
+    await importCatalogue({ db: tx, now }, catalogue, { complete: true });
     await addInventedReviews(tx, directory, now);
   });
   return true;

@@ -1,15 +1,13 @@
 /** Rules between fields of an offer, and between entries of a catalogue: unique names and existing references. */
-import { isDeepStrictEqual } from "node:util";
-
 import {
   checkPeriod,
   checkRepeated,
   checkStayRules,
   checkVariant,
-  unitPrices,
 } from "#app/catalogue-files/check-variants.server.ts";
 import type { Complain, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/catalogue-files/fields.server.ts";
+import type { OfferReferences } from "#app/catalogue-files/offer-references.server.ts";
 import type { ReadableOffer } from "#app/catalogue-files/schema.server.ts";
 import type { CatalogueGrouping, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
@@ -172,7 +170,7 @@ export interface FoundEntry<Value> {
 export interface FoundEntries {
   vendors: FoundEntry<CatalogueVendor>[];
   groupings: FoundEntry<CatalogueGrouping>[];
-  offers: { file: string; path: JsonPath; value: ReadableOffer }[];
+  offers: { file: string; path: JsonPath; value: OfferReferences }[];
 }
 
 /** Existing data of the shop that offers may refer to without having it in the files. */
@@ -222,9 +220,8 @@ export function checkReferences(
         `„${vendor}“ ist kein Reiseveranstalter (organiser fehlt) und darf keine Kreuzfahrt anbieten`,
       );
     }
-    if (type === "Hotel" && organiser === false && isPackage(offer.value))
-      complain(offer, ["upgrades"], packageReason);
-    offer.value.themes?.forEach((theme, index) => {
+    if (offer.value.isPackage && organiser === false) complain(offer, ["upgrades"], packageReason);
+    offer.value.themes.forEach((theme, index) => {
       if (theme !== undefined && !themes.has(theme)) {
         complain(
           offer,
@@ -234,20 +231,6 @@ export function checkReferences(
       }
     });
   }
-}
-
-/**
- * A hotel stay with tourist services of at least 25 % of the total is a package, which only a tour operator may
- * sell (BGB § 651a). This checks mandatory services. The cart rejects optional ones.
- */
-export function isPackage({ upgrades = [], variants = [] }: ReadableOffer): boolean {
-  const mandatory = upgrades.filter((upgrade) => upgrade?.isOptional === false);
-  const sum = (some: typeof mandatory) =>
-    some.reduce((total, upgrade) => total + (upgrade?.unitPrice ?? 0), 0);
-  const touristTotal = sum(mandatory.filter((upgrade) => upgrade?.touristService));
-  if (touristTotal === 0) return false;
-  const prices = variants.flatMap((variant) => (variant ? unitPrices(variant, false) : []));
-  return prices.length > 0 && 4 * touristTotal >= Math.min(...prices) + sum(mandatory);
 }
 
 const packageReason =
@@ -272,20 +255,13 @@ function checkUnique<Entry extends { file: string; path: JsonPath; value: object
 
 /** Offers may share a contact if all of them describe it identically. */
 function checkContacts(offers: FoundEntries["offers"], complain: ComplainAt): void {
-  const first = new Map<string, { file: string; contact: object }>();
+  const first = new Map<string, { file: string; hash: string }>();
   for (const offer of offers) {
-    const { contact, contacts = [] } = offer.value;
-    const all = [
-      { contact, path: ["contact"] },
-      ...contacts.map((each, index) => ({ contact: each, path: ["contacts", index] })),
-    ];
-    for (const { contact: each, path } of all) {
-      if (each?.slug === undefined) continue;
-      const other = first.get(each.slug);
-      if (!other) first.set(each.slug, { file: offer.file, contact: each });
-      else if (!isDeepStrictEqual(other.contact, each)) {
-        complain(offer, [...path, "slug"], `„${each.slug}“ ist in ${other.file} anders beschrieben`);
-      }
+    for (const { slug, path, hash } of offer.value.houses) {
+      const other = first.get(slug);
+      if (!other) first.set(slug, { file: offer.file, hash });
+      else if (other.hash !== hash)
+        complain(offer, [...path, "slug"], `„${slug}“ ist in ${other.file} anders beschrieben`);
     }
   }
 }

@@ -1,19 +1,26 @@
 /** Recognises offers of catalogue files by their text, so that nothing reads what was imported before. */
 import { createHash } from "node:crypto";
 
-import { type ExistingData, type FoundEntries, isPackage } from "#app/catalogue-files/check-offers.server.ts";
+import type { ExistingData, FoundEntries } from "#app/catalogue-files/check-offers.server.ts";
+import type { OfferReferences } from "#app/catalogue-files/offer-references.server.ts";
 import type { KnownTexts } from "#app/catalogue-files/plain-json.server.ts";
 import type { FileOffer } from "#app/catalogue-files/schema.server.ts";
-import type { CatalogueContact } from "#app/domain/catalogue/catalogue.ts";
 import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
+
+/** Where the text of an offer is in the text of its file, and a hash of it. */
+export interface TextPlace {
+  from: number;
+  to: number;
+  hash: string;
+}
 
 /** An offer whose text was imported before. It stands in the file's list of offers. */
 export class UnreadOffer implements ImportedText {
   constructor(
     readonly key: string,
     readonly summary: OfferSummary,
-    readonly text: string,
+    readonly place: TextPlace,
   ) {}
 }
 
@@ -26,7 +33,7 @@ interface Options {
 }
 
 export class OfferTexts implements KnownTexts {
-  readonly #read = new WeakMap<object, { hash: string; isPlain: boolean }>();
+  readonly #read = new WeakMap<object, { place: TextPlace; isPlain: boolean }>();
   readonly #options: Options;
   /** Offers that were not read. */
   unread = 0;
@@ -41,18 +48,27 @@ export class OfferTexts implements KnownTexts {
   }
 
   /** The offer with this text, read by `parse` unless it was imported before. */
-  recognise(text: string, parse: () => object | null): object | null {
-    const { version, known } = this.#options;
-    const hash = createHash("sha256").update(version).update("\n").update(text).digest("base64url");
+  recognise(text: string, from: number, parse: () => object | null): object | null {
+    const hash = this.hash(text);
+    const place = { from, to: from + text.length, hash };
     for (const key of [hash, this.#datedKey(hash)]) {
-      const summary = known.get(key);
+      const summary = this.#options.known.get(key);
       if (!summary) continue;
       this.unread += 1;
-      return new UnreadOffer(key, summary, text);
+      return new UnreadOffer(key, summary, place);
     }
     const value = parse();
-    if (value) this.#read.set(value, { hash, isPlain: !changing.test(text) });
+    if (value) this.#read.set(value, { place, isPlain: !changing.test(text) });
     return value;
+  }
+
+  hash(text: string): string {
+    return createHash("sha256").update(this.#options.version).update("\n").update(text).digest("base64url");
+  }
+
+  /** @param entry parsed offer, before its schema */
+  placeOf(entry: unknown): TextPlace | undefined {
+    return typeof entry === "object" && entry ? this.#read.get(entry)?.place : undefined;
   }
 
   /** @param entry parsed offer, before its schema. Undefined: its text must be read each time. */
@@ -67,7 +83,7 @@ export class OfferTexts implements KnownTexts {
       !read.isPlain ||
       variants.some(({ nightRules }) => nightRules) ||
       (variants.some(({ voucher }) => voucher) && variants.some(({ nightRows }) => nightRows.length > 0));
-    return isDated ? this.#datedKey(read.hash) : read.hash;
+    return isDated ? this.#datedKey(read.place.hash) : read.place.hash;
   }
 
   #datedKey(hash: string): string {
@@ -78,26 +94,25 @@ export class OfferTexts implements KnownTexts {
 /** A date that counts from today, or an escape that may hide one. */
 const changing = /"[+-]\d+[dmy]"|\\u/;
 
-export function summarise(offer: FileOffer): OfferSummary {
-  const { slug, type, vendor, themes, variants } = offer;
+export function summarise(
+  { vendor, slug, type, variants }: FileOffer,
+  references: OfferReferences,
+): OfferSummary {
   return {
     slug,
     type,
     vendor,
-    themes: [...themes],
-    houses: [offer.contact, ...offer.contacts].map((contact) => [contact.slug, hashOf(contact)]),
-    isPackage: type === "Hotel" && isPackage(offer),
+    themes: references.themes.filter((theme) => theme !== undefined),
+    houses: references.houses.map(({ slug: house, hash }) => [house, hash]),
+    isPackage: references.isPackage,
     variants: variants.length,
   };
 }
 
-const hashOf = (contact: CatalogueContact): string =>
-  createHash("sha256").update(JSON.stringify(contact)).digest("base64url");
-
 /** Whether unread offers keep the rules between entries. If not, reading all offers gives the reasons. */
 export function fitTogether(
   { vendors, groupings, offers }: FoundEntries,
-  unread: readonly UnreadOffer[],
+  unread: readonly OfferSummary[],
   known: ExistingData,
 ): boolean {
   const slugs = new Set<unknown>(offers.map(({ value }) => value.slug));
@@ -112,9 +127,8 @@ export function fitTogether(
     return other === undefined || other === hash;
   };
   for (const { value } of offers)
-    for (const contact of [value.contact, ...(value.contacts ?? [])])
-      if (contact?.slug && !isSame(contact.slug, hashOf(contact as CatalogueContact))) return false;
-  return unread.every(({ summary }) => {
+    for (const { slug, hash } of value.houses) if (!isSame(slug, hash)) return false;
+  return unread.every((summary) => {
     const isOrganiser = isOrganiserByVendor.get(summary.vendor);
     const isNew = !slugs.has(summary.slug);
     slugs.add(summary.slug);

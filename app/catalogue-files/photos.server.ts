@@ -3,12 +3,18 @@ import * as fs from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
 
-import type { FoundEntry, FoundEntries } from "#app/catalogue-files/check-offers.server.ts";
+import type { FoundEntry } from "#app/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/catalogue-files/fields.server.ts";
-import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
+import {
+  type CatalogueSources,
+  changeWhenRead,
+  type FilePhoto,
+} from "#app/catalogue-files/offer-sources.server.ts";
+import type { FileOffer } from "#app/catalogue-files/schema.server.ts";
+import type { CatalogueGrouping, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
-import { keepPhoto, type PhotoStorage } from "#app/pictures/photos.server.ts";
+import { keepPhoto, type KeptPhoto, type PhotoStorage } from "#app/pictures/photos.server.ts";
 
 const mostMegabytes = 20;
 /** First bytes of each file type, as Latin-1. */
@@ -35,9 +41,14 @@ export interface PhotoFolder {
   shopPhotos?: string | undefined;
 }
 
+export interface FoundPictures {
+  offers: readonly FoundEntry<FileOffer>[];
+  groupings: readonly FoundEntry<CatalogueGrouping>[];
+}
+
 /** Replaces each photo's path, which is relative to its catalogue file, by an absolute path. */
 export function findPhotos(
-  { offers, groupings }: FoundEntries,
+  { offers, groupings }: FoundPictures,
   { photosIn, shopPhotos }: PhotoFolder,
   complain: ComplainAt,
 ): void {
@@ -69,6 +80,11 @@ export function findPhotos(
     entry.value.rooms?.forEach((room, index) => find(entry, ["rooms", index, "image"], room?.image));
   }
   for (const entry of groupings) find(entry, ["image"], entry.value.image);
+}
+
+/** Does the same for photos that were found before. */
+export function locatePhotos(catalogueFile: string, images: readonly FilePhoto[]): void {
+  for (const image of images) image.photo = join(dirname(catalogueFile), image.photo);
 }
 
 type MaybeImage = Readable<CatalogueImage> | undefined;
@@ -113,33 +129,40 @@ function firstBytes(file: string): string {
  * be decoded are reported as problems. Then the catalogue must not be imported.
  */
 export async function keepPhotos(
-  { groupings, offers, ...rest }: Catalogue,
+  { groupings, offers, ...rest }: CatalogueSources,
   storage: PhotoStorage,
   now: Date,
-): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
+): Promise<{ catalogue: CatalogueSources; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = [];
-  const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
-    if (!image || !("photo" in image)) return image;
+  const kept = new Map<string, KeptPhoto>();
+  const nameOf = ({ photo, hash = "" }: FilePhoto) => `${hash} ${photo}`;
+  // One at a time, because each can need much memory.
+  const keep = async (image: CatalogueImage) => {
+    if (!("photo" in image) || kept.has(nameOf(image))) return;
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();
-      return { ...image, ...(await keepPhoto(bytes, ending, { ...storage, now, gradient: image.hash })) };
+      kept.set(nameOf(image), await keepPhoto(bytes, ending, { ...storage, now, gradient: image.hash }));
     } catch (error) {
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });
-      return image;
     }
   };
-  // One at a time, because each can need much memory.
-  const result: Catalogue = { ...rest, groupings: [], offers: [] };
-  for (const grouping of groupings) result.groupings.push({ ...grouping, image: await keep(grouping.image) });
-  for (const offer of offers) {
-    const images: CatalogueImage[] = [];
-    for (const image of offer.images) images.push(await keep(image));
-    const rooms: typeof offer.rooms = [];
-    for (const { image, ...room } of offer.rooms)
-      rooms.push({ ...room, ...(image && { image: await keep(image) }) });
-    result.offers.push({ ...offer, images, rooms });
-  }
-  return { catalogue: result, problems };
+  for (const { image } of groupings) await keep(image);
+  for (const { photos } of offers) for (const image of photos) await keep(image);
+  const replace = <Some extends CatalogueImage>(image: Some): Some =>
+    "photo" in image ? { ...image, ...kept.get(nameOf(image)) } : image;
+  const replaceAll = (offer: CatalogueOffer): CatalogueOffer => ({
+    ...offer,
+    images: offer.images.map(replace),
+    rooms: offer.rooms.map(({ image, ...room }) => ({ ...room, ...(image && { image: replace(image) }) })),
+  });
+  return {
+    catalogue: {
+      ...rest,
+      groupings: groupings.map((grouping) => ({ ...grouping, image: replace(grouping.image) })),
+      offers: offers.map((source) => changeWhenRead(source, replaceAll)),
+    },
+    problems,
+  };
 }

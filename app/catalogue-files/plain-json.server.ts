@@ -2,8 +2,11 @@
 
 /** Decides by the text of an object whether to read it. */
 export interface KnownTexts {
-  /** @param parse reads the text */
-  recognise(text: string, parse: () => object | null): object | null;
+  /**
+   * @param from place of the text in its file
+   * @param parse reads the text
+   */
+  recognise(text: string, from: number, parse: () => object | null): object | null;
 }
 
 const [quote, backslash, colon] = [34, 92, 58];
@@ -26,7 +29,7 @@ export function parsePlainObject(
   if (!extent) return null;
   const own = text.slice(start, extent.end);
   const parse = () => parseObject(own, extent.names);
-  const value = texts ? texts.recognise(own, parse) : parse();
+  const value = texts ? texts.recognise(own, start, parse) : parse();
   return value && { value, end: extent.end };
 }
 

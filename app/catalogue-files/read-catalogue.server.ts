@@ -1,23 +1,22 @@
 /** Reads catalogue files into a catalogue, or into a list of all errors in them. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 
 import { z } from "zod";
 
 import {
   checkOffer,
   checkReferences,
+  type ExistingData,
   type FoundEntries,
   type FoundEntry,
-  type ExistingData,
   noExistingData,
 } from "#app/catalogue-files/check-offers.server.ts";
+import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import {
   type Diagnostic,
   germanReason,
   type JsonPath,
-  JsonSyntaxError,
-  parseJsonInSteps,
   showPath,
 } from "#app/catalogue-files/diagnostics.server.ts";
 import {
@@ -26,34 +25,33 @@ import {
   type Readable,
   readablePart,
 } from "#app/catalogue-files/fields.server.ts";
-import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import { fullPriceChildren } from "#app/catalogue-files/full-price-children.server.ts";
-import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
-import { type KnownDates, readPlainNights } from "#app/catalogue-files/plain-nights.server.ts";
+import { OfferFiles } from "#app/catalogue-files/offer-files.server.ts";
+import { referencesOf } from "#app/catalogue-files/offer-references.server.ts";
 import {
-  fitTogether,
-  type OfferTexts,
-  summarise,
-  UnreadOffer,
-} from "#app/catalogue-files/offer-texts.server.ts";
-import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
-import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
-import { findPhotos } from "#app/catalogue-files/photos.server.ts";
+  type CatalogueSources,
+  type OfferSource,
+  readSources,
+} from "#app/catalogue-files/offer-sources.server.ts";
+import { fitTogether, type OfferTexts, UnreadOffer } from "#app/catalogue-files/offer-texts.server.ts";
+import { findPhotos, type FoundPictures } from "#app/catalogue-files/photos.server.ts";
 import {
   type FileOffer,
-  type FileVariant,
   fileGroupingSchema,
   fileOfferSchema,
   fileVendorSchema,
+  type ReadableOffer,
 } from "#app/catalogue-files/schema.server.ts";
-import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
-import type { ImportedText } from "#app/domain/catalogue/offer-summary.ts";
-import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
+import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
+import { type SourceFile, type Sources, sourcesIn } from "#app/catalogue-files/source-files.server.ts";
+import { runSteps, runStepsInBackground, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
+import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
-export interface ReadCatalogue {
-  /** Null if there are problems. */
-  catalogue: Catalogue | null;
+export interface ReadOffers {
+  /** Null if there are problems, or unread offers do not fit to the others. */
+  catalogue: CatalogueSources | null;
   problems: Diagnostic[];
   /** Probably mistakes, but the catalogue can be imported. Also included in the notices. */
   warnings: Diagnostic[];
@@ -61,19 +59,9 @@ export interface ReadCatalogue {
   notices(): Promise<Diagnostic[]>;
   /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
-  /** Offers that `texts` has recognised, by their place among all offers. The catalogue leaves them out. */
-  unread: ReadonlyMap<number, UnreadOffer>;
-  /** Texts of the offers that were read, by slug, as far as they need not be read again. */
-  texts: ReadonlyMap<string, ImportedText>;
 }
 
-const nothingRead = {
-  catalogue: null,
-  warnings: [],
-  notices: async () => [],
-  unread: new Map<number, UnreadOffer>(),
-  texts: new Map<string, ImportedText>(),
-};
+export type ReadCatalogue = Omit<ReadOffers, "catalogue"> & { catalogue: Catalogue | null };
 
 export interface ReadOptions {
   /** Data that offers may refer to although the files lack it. */
@@ -84,7 +72,7 @@ export interface ReadOptions {
   shopPhotos?: string;
   /** Folder that contains the photos named in the files. */
   photosIn?: string;
-  /** Leaves out offers that were imported before. */
+  /** Leaves out offers that were imported before, and keeps only the places of the others. */
   texts?: OfferTexts;
 }
 
@@ -92,17 +80,31 @@ export interface ReadOptions {
  * Reads and checks one file, or all files of a directory. Never throws for invalid contents.
  * @param now relative dates count from its date in Berlin
  */
-export function readCatalogueFiles(path: string, now: Date, options: ReadOptions = {}): ReadCatalogue {
-  const { texts } = options;
-  const read = readCatalogue(readSources(path, texts), now, { ...options, photosIn: folderOf(path) });
-  if (read.catalogue || !texts?.unread) return read;
-  // Only all of it tells what is wrong.
-  return readCatalogueFiles(path, now, { ...options, texts: texts.withoutKnown() });
+export function readCatalogueFiles(
+  path: string,
+  now: Date,
+  options: Omit<ReadOptions, "texts"> = {},
+): ReadCatalogue {
+  return readCatalogue(sourcesIn(path), now, { ...options, photosIn: folderOf(path) });
 }
 
-/** Reads an offer after all. */
-export function readUnread({ text }: UnreadOffer, now: Date): CatalogueOffer {
-  return toOffer(fileOfferSchema(berlinDate(now), fileImageSchema).parse(JSON.parse(text)));
+/**
+ * Checks the same files one after the other and keeps no offer, so that memory does not grow with their nights. An
+ * offer is read again when it is needed.
+ * @param texts may be used for one call only
+ */
+export async function checkCatalogueFiles(
+  path: string,
+  now: Date,
+  { texts, ...options }: Omit<ReadOptions, "texts"> & { texts: OfferTexts },
+): Promise<ReadOffers> {
+  const read = (own: OfferTexts) =>
+    runStepsInBackground(
+      readOffersInSteps(sourcesIn(path, own), now, { ...options, photosIn: folderOf(path), texts: own }),
+    );
+  const first = await read(texts);
+  // Only all of it tells what is wrong.
+  return first.catalogue || texts.unread === 0 ? first : read(texts.withoutKnown());
 }
 
 /** For a single file the parent of its directory, so that photos may be in a directory next to it. */
@@ -117,103 +119,135 @@ export function readCatalogue(sources: Sources, now: Date, options: ReadOptions)
 
 /** Like `readCatalogue`, in steps of one entry. */
 export function* readCatalogueInSteps(
-  { files, problems }: Sources,
+  sources: Sources,
+  now: Date,
+  options: Omit<ReadOptions, "texts">,
+): Steps<ReadCatalogue> {
+  const read = yield* readOffersInSteps(sources, now, options);
+  return { ...read, catalogue: read.catalogue && readSources(read.catalogue) };
+}
+
+/** Problems in the order in which they are shown. */
+const kindsOfProblems = ["json", "schema", "offer", "photo", "reference"] as const;
+
+/** In steps of one entry. */
+export function* readOffersInSteps(
+  { files, problems: json }: Sources,
   now: Date,
   { known = noExistingData, ownPictures = false, photosIn = "", shopPhotos, texts }: ReadOptions,
-): Steps<ReadCatalogue> {
-  const complain = (file: string, at: JsonPath, reason: string) =>
-    problems.push({ file, path: showPath(at), reason });
+): Steps<ReadOffers> {
+  const today = berlinDate(now);
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
+  const problems = { json, schema: list(), offer: list(), photo: list(), reference: list(), room: list() };
+  const complainOf =
+    (kind: keyof typeof problems): ComplainIn =>
+    (file, at, reason) =>
+      void problems[kind].push({ file, path: showPath(at), reason });
   const image = ownPictures ? ownImageSchema : fileImageSchema;
-  const offer = fileOfferSchema(berlinDate(now), image);
-  const grouping = fileGroupingSchema(image);
-  const readPlain = plainOfferReader(offer);
-  const given: unknown[] = [];
-  for (const source of files) {
-    const lists = readLists(source, complain);
-    found.vendors.push(
-      ...(yield* readEntries(source.file, "vendors", lists.vendors, fileVendorSchema, complain)),
-    );
-    found.groupings.push(
-      ...(yield* readEntries(source.file, "groupings", lists.groupings, grouping, complain)),
-    );
-    const inFile = yield* readEntries(source.file, "offers", lists.offers, offer, complain, readPlain);
-    for (const entry of inFile) found.offers.push(entry);
-    for (const entry of lists.offers ?? []) given.push(entry);
-  }
-  for (const { file, path: at, value } of found.offers) {
-    checkOffer(value, (inner, reason) => complain(file, [...at, ...inner], reason));
-    yield;
-  }
-  if (!ownPictures) findPhotos(found, { photosIn, shopPhotos }, complain);
-  checkReferences(found, known, ({ file, path: at }, inner, reason) =>
-    complain(file, [...at, ...inner], reason),
-  );
-  const sources = new Map(found.offers.map((entry) => [entry.value.slug ?? "", entry]));
-  const unread = new Map(
-    given.flatMap((entry, place) => (entry instanceof UnreadOffer ? [[place, entry] as const] : [])),
-  );
-  if (problems.length > 0 || (unread.size > 0 && !fitTogether(found, [...unread.values()], known)))
-    return { ...nothingRead, problems, sources };
-  // Without problems every entry was read completely.
-  const complete = found as { [List in keyof FoundEntries]: { value: unknown }[] };
-  const offers: CatalogueOffer[] = [];
-  for (const { value } of complete.offers) {
-    offers.push(toOffer(value as FileOffer));
-    yield;
-  }
-  const toDiagnostic = (index: number, [inner, reason]: [JsonPath, string]): Diagnostic => {
-    const { file = "", path: at = [] } = found.offers[index] ?? {};
-    return { file, path: showPath([...at, ...inner]), reason };
-  };
-  const shared: ReturnType<typeof sharedRooms>[] = [];
-  for (const each of offers) {
-    shared.push(sharedRooms(each, berlinDate(now)));
-    yield;
-  }
-  problems.push(
-    ...shared.flatMap(({ oversold }, index) => oversold.map((each) => toDiagnostic(index, each))),
-  );
-  if (problems.length > 0) return { ...nothingRead, problems, sources };
+  const offerFiles = new OfferFiles(fileOfferSchema(today, image), texts);
+  const groupingSchema = fileGroupingSchema(image);
+  const offers: OfferSource[] = [];
   const warnings: Diagnostic[] = [];
-  const imported = new Map<string, ImportedText>();
-  const read = given.filter((entry) => !(entry instanceof UnreadOffer));
-  for (const [index, each] of offers.entries()) {
-    const found = cheapVouchers(each, berlinDate(now)).map((warning) => toDiagnostic(index, warning));
-    warnings.push(...found);
-    const value = complete.offers[index]?.value as FileOffer;
-    // Warnings are shown each time.
-    const key = found.length === 0 ? texts?.keyOf(read[index], value) : undefined;
-    if (key !== undefined) imported.set(each.slug, { key, summary: summarise(value) });
-    yield;
+  const uncounted = new Map<OfferSource, Diagnostic[]>();
+  const places = new Map<string, { file: string; path: JsonPath }>();
+
+  const findPhotosOf = (pictures: Partial<FoundPictures>) => {
+    const all = { offers: [], groupings: [], ...pictures };
+    if (!ownPictures) findPhotos(all, { photosIn, shopPhotos }, complainOf("photo"));
+  };
+  const addOffer = (file: string, path: JsonPath, entry: unknown) => {
+    const countProblems = () => problems.schema.length + problems.offer.length + problems.photo.length;
+    const before = countProblems();
+    const at = (inner: JsonPath) => [...path, ...inner];
+    const value: ReadableOffer | undefined =
+      offerFiles.readPlain(entry) ??
+      readOrComplain(offerFiles.schema, entry, (inner, reason) =>
+        complainOf("schema")(file, at(inner), reason),
+      );
+    if (value === undefined) return;
+    const references = referencesOf(value);
+    found.offers.push({ file, path, value: references });
+    places.set(value.slug ?? "", { file, path });
+    checkOffer(value, (inner, reason) => complainOf("offer")(file, at(inner), reason));
+    findPhotosOf({ offers: [{ file, path, value }] });
+    if (countProblems() > before) return;
+    // Without problems it was read completely.
+    const complete = value as FileOffer;
+    const offer = offerFiles.toOffer(complete);
+    const toDiagnostics = (reasons: readonly (readonly [JsonPath, string])[]): Diagnostic[] =>
+      reasons.map(([inner, reason]) => ({ file, path: showPath(at(inner)), reason }));
+    const shared = sharedRooms(offer, today);
+    problems.room.push(...toDiagnostics(shared.oversold));
+    const ownWarnings = toDiagnostics(cheapVouchers(offer, today));
+    warnings.push(...ownWarnings);
+    const source = offerFiles.sourceOf(file, entry, {
+      offer,
+      value: complete,
+      references,
+      // Warnings are shown each time.
+      isRepeated: ownWarnings.length > 0,
+    });
+    if (shared.uncounted.length > 0) uncounted.set(source, toDiagnostics(shared.uncounted));
+    offers.push(source);
+  };
+
+  const unread: UnreadOffer[] = [];
+  for (const source of files) {
+    const { file } = source;
+    const lists = readLists(source, complainOf("schema"));
+    const complain = complainOf("schema");
+    found.vendors.push(...(yield* readEntries(file, "vendors", lists.vendors, fileVendorSchema, complain)));
+    found.groupings.push(
+      ...(yield* readEntries(file, "groupings", lists.groupings, groupingSchema, complain)),
+    );
+    for (const [index, entry] of (lists.offers ?? []).entries()) {
+      if (entry instanceof UnreadOffer) {
+        unread.push(entry);
+        offers.push(offerFiles.unread(file, entry));
+      } else addOffer(file, ["offers", index], entry);
+      yield;
+    }
   }
-  const collectNotices = function* (all: readonly CatalogueOffer[]): Steps<Diagnostic[]> {
-    const notices: Diagnostic[] = [];
-    for (const [index, each] of all.entries()) {
-      const found = [
-        ...fullPriceChildren(each),
-        ...(shared[index]?.uncounted ?? []),
-        ...unsoldNights(each, berlinDate(now)),
-      ];
-      notices.push(...found.map((notice) => toDiagnostic(index, notice)));
+  findPhotosOf({ groupings: found.groupings });
+  checkReferences(found, known, ({ file, path }, inner, reason) =>
+    complainOf("reference")(file, [...path, ...inner], reason),
+  );
+  const all = kindsOfProblems.flatMap((kind) => problems[kind]);
+  const given = all.length > 0 ? all : problems.room;
+  const summaries = unread.map(({ summary }) => summary);
+  if (given.length > 0 || (unread.length > 0 && !fitTogether(found, summaries, known)))
+    return { catalogue: null, problems: given, warnings: [], notices: async () => [], sources: places };
+  const collectNotices = function* (): Steps<Diagnostic[]> {
+    const notices = [...warnings];
+    for (const source of offers) {
+      if (source.isUnread) continue;
+      const offer = source.read();
+      const { file = "", path = [] } = places.get(offer.slug) ?? {};
+      const add = (reasons: readonly (readonly [JsonPath, string])[]) => {
+        for (const [inner, reason] of reasons)
+          notices.push({ file, path: showPath([...path, ...inner]), reason });
+      };
+      add(fullPriceChildren(offer));
+      notices.push(...(uncounted.get(source) ?? []));
+      add(unsoldNights(offer, today));
       yield;
     }
     return notices;
   };
   return {
     catalogue: {
-      vendors: complete.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
-      groupings: complete.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
+      vendors: found.vendors.map(({ value }) => value as Catalogue["vendors"][number]),
+      groupings: found.groupings.map(({ value }) => value as Catalogue["groupings"][number]),
       offers,
     },
-    problems,
+    problems: [],
     warnings,
-    notices: async () => [...warnings, ...(await runStepsInBackground(collectNotices(offers)))],
-    sources,
-    unread,
-    texts: imported,
+    notices: () => runStepsInBackground(collectNotices()),
+    sources: places,
   };
 }
+
+const list = (): Diagnostic[] => [];
 
 type ComplainIn = (file: string, at: JsonPath, reason: string) => void;
 
@@ -233,15 +267,13 @@ function* readEntries<Schema extends z.ZodType>(
   entries: unknown[] | undefined,
   schema: Schema,
   complain: ComplainIn,
-  readPlain?: (entry: unknown) => Readable<z.output<Schema>> | undefined,
 ): Steps<FoundEntry<z.output<Schema>>[]> {
   const found: FoundEntry<z.output<Schema>>[] = [];
   for (const [index, entry] of (entries ?? []).entries()) {
-    if (entry instanceof UnreadOffer) continue;
     const path = [list, index];
-    const value =
-      readPlain?.(entry) ??
-      readOrComplain(schema, entry, (inner, reason) => complain(file, [...path, ...inner], reason));
+    const value = readOrComplain(schema, entry, (inner, reason) =>
+      complain(file, [...path, ...inner], reason),
+    );
     if (value !== undefined) found.push({ file, path, value });
     yield;
   }
@@ -263,118 +295,4 @@ function readOrComplain<Schema extends z.ZodType>(
     } else complain(path, issue.message);
   }
   return readablePart(schema, value);
-}
-
-/** Reads an offer without errors, its nights apart from the rest. Undefined: the schema must read all of it. */
-function plainOfferReader(schema: ReturnType<typeof fileOfferSchema>) {
-  const dates: KnownDates = new Map();
-  return (entry: unknown): Readable<FileOffer> | undefined => {
-    const plain = readPlainNights(entry, dates);
-    const { data } = plain ? schema.safeParse(plain.rest) : {};
-    if (!plain || !data) return undefined;
-    for (const [index, nights] of plain.nights.entries()) {
-      const variant = data.variants[index];
-      if (variant && nights) variant.nightRows = nights;
-    }
-    return data as Readable<FileOffer>;
-  };
-}
-
-function toOffer({ upgrades, variants, stayRules, minAge, ...rest }: FileOffer): CatalogueOffer {
-  return {
-    ...rest,
-    additionalServiceUpgrades: upgrades,
-    // Sorted by descending days before check-in, in whatever order the file has them.
-    cancellationBands: rest.cancellationBands.toSorted((one, other) => other.daysBefore - one.daysBefore),
-    variants: variants.map(({ price, ...variant }) => ({
-      ...variant,
-      stayRules: [...stayRules, ...variant.stayRules],
-      minAge: Math.max(minAge, variant.minAge),
-      priceType: price,
-      displayType: variant.displayType ?? usualDisplay(rest.type, variant),
-    })),
-  };
-}
-
-function usualDisplay(type: OfferType, variant: Pick<FileVariant, "nightRules" | "nightRows">): DisplayType {
-  if (type === "Cruise") return "PerPerson";
-  return variant.nightRules || variant.nightRows.length > 0 ? "PerPersonAndNight" : "PerQuantity";
-}
-
-export interface SourceFile {
-  file: string;
-  value: unknown;
-}
-
-export interface Sources {
-  files: SourceFile[];
-  problems: Diagnostic[];
-}
-
-/** Parses every *.json file in a directory and its subdirectories, sorted by path, or a single file. */
-function readSources(path: string, texts?: OfferTexts): Sources {
-  const problems: Diagnostic[] = [];
-  const files: SourceFile[] = [];
-  for (const file of listJsonFiles(path, problems)) {
-    const value = readJson(file, problems, texts);
-    if (value !== undefined) files.push({ file, value });
-  }
-  return { files, problems };
-}
-
-function listJsonFiles(path: string, problems: Diagnostic[]): string[] {
-  try {
-    if (!statSync(path).isDirectory()) return [path];
-    const names = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) =>
-      name.endsWith(".json"),
-    );
-    const files = names.map((name) => join(path, name)).filter((file) => statSync(file).isFile());
-    if (files.length === 0)
-      problems.push({ file: path, path: "", reason: "in diesem Ordner liegt keine Datei *.json" });
-    return files.sort();
-  } catch (error) {
-    problems.push({ file: path, path: "", reason: `kann nicht gelesen werden (${systemCode(error)})` });
-    return [];
-  }
-}
-
-function readJson(file: string, problems: Diagnostic[], texts?: OfferTexts): unknown {
-  return runSteps(readingJson(file, () => readFileSync(file), problems, texts));
-}
-
-/** Parses an uploaded file in steps of one entry. @param file name used in diagnostics */
-export function* readSourceInSteps(file: string, bytes: Uint8Array): Steps<Sources> {
-  const problems: Diagnostic[] = [];
-  const value = yield* readingJson(file, () => bytes, problems);
-  return { files: value === undefined ? [] : [{ file, value }], problems };
-}
-
-function* readingJson(
-  file: string,
-  read: () => Uint8Array,
-  problems: Diagnostic[],
-  texts?: OfferTexts,
-): Steps<unknown> {
-  try {
-    // The decoder also removes a byte order mark.
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(read());
-    const { value, repeated } = yield* parseJsonInSteps(text, texts);
-    for (const { path, line } of repeated) {
-      problems.push({ file, path: showPath(path), reason: `steht zweimal im selben Objekt (Zeile ${line})` });
-    }
-    return value;
-  } catch (error) {
-    const reason =
-      error instanceof JsonSyntaxError
-        ? `kein gültiges JSON, ${error.message}`
-        : error instanceof TypeError
-          ? "ist nicht in UTF-8 geschrieben"
-          : `kann nicht gelesen werden (${systemCode(error)})`;
-    problems.push({ file, path: "", reason });
-    return undefined;
-  }
-}
-
-function systemCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }

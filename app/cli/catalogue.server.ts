@@ -3,8 +3,9 @@ import { dirname, join } from "node:path";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
 import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
+import { type CatalogueSources, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
-import { type ReadCatalogue, readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { checkCatalogueFiles, type ReadOffers } from "#app/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
   photosOf,
@@ -13,7 +14,6 @@ import {
 } from "#app/catalogue-files/write-catalogue.server.ts";
 import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
-import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { copyPhotos, deleteUnusedPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { runExclusively, withSecondConnection } from "#app/store/db/locks.server.ts";
@@ -31,6 +31,8 @@ import type { Db } from "#app/store/db/database.server.ts";
 
 import manifest from "../../package.json";
 
+const { version } = manifest;
+
 export const catalogue = verb(
   [
     "catalogue validate FILE|DIR         prüft Katalogdateien, ohne Datenbank",
@@ -40,7 +42,8 @@ export const catalogue = verb(
   ],
   {
     "validate PFAD": async ({ now }, path) => {
-      const { catalogue: read, problems, notices } = readCatalogueFiles(path, now);
+      const texts = new OfferTexts({ version, today: berlinDate(now), known: new Map() });
+      const { catalogue: read, problems, notices } = await checkCatalogueFiles(path, now, { texts });
       if (!read) return rejectCatalogue(problems);
       const found = await notices();
       const hints =
@@ -65,10 +68,13 @@ export const catalogue = verb(
           ),
         ),
       );
-      if (!answer.ok && "done" in answer)
+      if (!answer.ok && "done" in answer) {
+        const { done, offers, file } = answer;
+        const why = file === undefined ? "" : `${file} hat sich inzwischen geändert. `;
         return new Refusal(
-          `Angehalten: ${answer.done} von ${answer.offers} Angeboten sind übernommen. Derselbe Befehl macht weiter.`,
+          `Angehalten: ${why}${done} von ${offers} Angeboten sind übernommen. Derselbe Befehl macht weiter.`,
         );
+      }
       if (!answer.ok) return rejectCatalogue(answer.problems, "Nichts wurde übernommen.");
       await recordImport({ db, now }, answer);
       const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile, warnings } = answer;
@@ -89,8 +95,8 @@ function rejectCatalogue(problems: readonly Diagnostic[], last = ""): Refusal {
   return new Refusal(...problems.map(formatDiagnostic), `${problems.length} Fehler. ${last}`.trim());
 }
 
-function count({ offers, vendors, groupings }: Catalogue): string {
-  const variants = offers.reduce((sum, offer) => sum + offer.variants.length, 0);
+function count({ offers, vendors, groupings }: CatalogueSources): string {
+  const variants = offers.reduce((sum, offer) => sum + offer.variants, 0);
   return [
     `${countText(offers.length, "Angebot", "Angebote")} mit ${countText(variants, "Variante", "Varianten")}`,
     `${vendors.length} Anbieter`,
@@ -126,7 +132,7 @@ async function exportTo(
     const reason = error instanceof Error ? error.message : String(error);
     return new Refusal(`${path} kann nicht geschrieben werden (${reason}).`);
   }
-  return `Geschrieben nach ${path}: ${count(catalogueData)}.`;
+  return `Geschrieben nach ${path}: ${count(sourcesOf(catalogueData))}.`;
 }
 
 /** An empty directory, or one with the photographs of an export that was stopped. */
@@ -143,14 +149,12 @@ function writeAtomically(file: string, text: string): void {
 export type PathAnswer =
   | (Extract<ImportAnswer, { ok: true }> & { warnings: Diagnostic[] })
   | { ok: false; problems: Diagnostic[] }
-  | { ok: false; done: number; offers: number };
+  | { ok: false; done: number; offers: number; file?: string };
 
 export interface ImportFilesOptions
   extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped" | "second"> {
   keep?: boolean;
 }
-
-const { version } = manifest;
 
 /** Offers in one transaction: about a tenth of a second. */
 const atOnce = 20;
@@ -169,10 +173,11 @@ export async function importCatalogueFiles(
   const photos = { dataDir, bucket };
   const complete = !keep && isDirectory(path);
   const texts = new OfferTexts({ version, today: berlinDate(now), known: await readKnownTexts(db, now) });
-  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db), texts });
+  const known = complete ? undefined : await readKnown(db);
+  const read = await checkCatalogueFiles(path, now, { known, texts });
   const { catalogue, problems } = await withPhotos(read, photos, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
-  if (complete && catalogue.offers.length + read.unread.size === 0) {
+  if (complete && catalogue.offers.length === 0) {
     const reason =
       "enthält kein einziges Angebot; der Import nähme alle Angebote aus dem Verkauf (mit --keep nicht)";
     return { ok: false, problems: [{ file: path, path: "", reason }] };
@@ -180,17 +185,15 @@ export async function importCatalogueFiles(
   const answer = await importCatalogue({ db, now }, catalogue, {
     complete,
     atOnce,
-    unread: read.unread,
-    texts: read.texts,
     ...progress,
   });
-  if (!answer.ok && answer.refusal === "stopped") return answer;
+  if (!answer.ok && answer.refusal !== "below-sold") return answer;
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
   await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });
   return { ...answer, warnings: read.warnings };
 }
 
-async function withPhotos({ catalogue, problems }: ReadCatalogue, photos: PhotoStorage, now: Date) {
+async function withPhotos({ catalogue, problems }: ReadOffers, photos: PhotoStorage, now: Date) {
   return catalogue ? keepPhotos(catalogue, photos, now) : { catalogue, problems };
 }
 

@@ -4,7 +4,7 @@ import { type CatalogueOffer, monthsOnSale, planNights } from "#app/domain/catal
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listSold, type SoldVariant } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listSold, type SoldCatalogue } from "#app/store/queries/catalogue/inventory.server.ts";
 
 /** A catalogue row offers less than customers have already bought. */
 export interface SoldConflict {
@@ -31,8 +31,8 @@ export async function findSoldConflicts(
 
 /** One step per offer. */
 export function* findingConflicts(
-  offers: readonly CatalogueOffer[],
-  sold: ReadonlyMap<string, SoldVariant>,
+  offers: Iterable<CatalogueOffer>,
+  sold: SoldCatalogue,
   today: CivilDate,
 ): Steps<SoldConflict[]> {
   const end = addMonths(today, monthsOnSale);
@@ -46,11 +46,11 @@ export function* findingConflicts(
 
 function listConflicts(
   offer: CatalogueOffer,
-  sold: ReadonlyMap<string, SoldVariant>,
+  sold: SoldCatalogue,
   today: CivilDate,
   end: CivilDate,
 ): SoldConflict[] {
-  const soldOf = ({ key }: { key: string }) => sold.get(`${offer.slug}/${key}`);
+  const soldOf = ({ key }: { key: string }) => sold.get(offer.slug)?.get(key);
   const ofRooms = offer.rooms.flatMap(({ key, count = Infinity }, index): SoldConflict[] => {
     const total = new Map<CivilDate, number>();
     for (const variant of offer.variants.filter(({ room }) => room === key))

@@ -9,6 +9,7 @@ import { readCatalogue } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { OfferInFile, VendorInFile } from "#app/catalogue-files/schema.server.ts";
 import { toShopOffer } from "#app/catalogue-files/write-catalogue.server.ts";
 import { importOffer, readKnown } from "#app/commands/catalogue/import.server.ts";
+import { sourceOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
@@ -140,7 +141,11 @@ export function changeOffer(
       return { ok: false, refusal: "changed" };
     const conflicts = await importOffer(tx, offer, { now });
     if (conflicts.length > 0)
-      return { ok: false, refusal: "wrong", problems: conflictProblems(conflicts, { offers: [offer] }) };
+      return {
+        ok: false,
+        refusal: "wrong",
+        problems: conflictProblems(conflicts, { offers: [sourceOf(offer)] }),
+      };
     const facts = offerFacts(before, after);
     await recordOffer({ db: tx, now }, by, after, { action, ...facts });
     if (part === "house") {

@@ -4,13 +4,14 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { showPath } from "#app/catalogue-files/diagnostics.server.ts";
+import type { CatalogueSources } from "#app/catalogue-files/offer-sources.server.ts";
 import { runStepsInBackground, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { reasonOfNights, tooFewReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { type FileEntry, fileEntries } from "#app/catalogue-files/write-catalogue.server.ts";
 import type { SoldConflict } from "#app/commands/catalogue-import/sold-conflicts.server.ts";
 import type { OfferPlaces } from "#app/commands/catalogue/read-upload.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
-import type { Catalogue, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
+import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isWithin } from "#app/domain/price/stay-rules.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
@@ -98,16 +99,23 @@ function shortenFacts({ before, after }: { before: AuditFacts; after: AuditFacts
 const shorten = (fact: string | number) =>
   typeof fact === "string" && fact.length > longestFact ? `${fact.slice(0, longestFact - 1)}…` : fact;
 
-/** Problems for rows that offer less than is sold. Nights of one season share one problem. */
+/**
+ * Problems for rows that offer less than is sold. Nights of one season share one problem.
+ * @throws FileChanged
+ */
 export function conflictProblems(
   conflicts: readonly SoldConflict[],
-  { offers }: Pick<Catalogue, "offers">,
+  { offers }: Pick<CatalogueSources, "offers">,
   sources: OfferPlaces = new Map(),
 ): Diagnostic[] {
   const byPlace = new Map<string, { problem: Diagnostic; nights: number }>();
+  const bySlug = new Map(offers.map((source) => [source.slug, source]));
+  // Conflicts of an offer follow each other.
+  let last: CatalogueOffer | undefined;
   for (const { offer: slug, list, index, date, given, sold } of conflicts) {
     const { file = "", path = [] } = sources.get(slug) ?? {};
-    const variant = offers.find((offer) => offer.slug === slug)?.variants[index];
+    if (last?.slug !== slug) last = bySlug.get(slug)?.read();
+    const variant = last?.variants[index];
     const inVariant = date === null ? ["voucher", "available"] : pathOfNight(variant, date);
     const place = showPath([...path, list, index, ...(list === "rooms" ? ["count"] : inVariant)]);
     const first = byPlace.get(`${file}:${place}`);

@@ -1,11 +1,8 @@
 /** Reads and checks a catalogue uploaded to the back office. Needs no database, so it can run in a worker thread. */
 import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
-import {
-  readCatalogueInSteps,
-  readSourceInSteps,
-  type SourceFile,
-} from "#app/catalogue-files/read-catalogue.server.ts";
+import { readCatalogueInSteps } from "#app/catalogue-files/read-catalogue.server.ts";
+import { readSourceInSteps, type SourceFile } from "#app/catalogue-files/source-files.server.ts";
 import { tooLargeOfferReason, tooManyEntriesReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { runSteps } from "#app/catalogue-files/steps.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
@@ -66,7 +63,7 @@ export async function readSentCatalogue({
     moreProblems: 0,
     notices: notices.slice(0, mostNotices),
     moreNotices: Math.max(0, notices.length - mostNotices),
-    sources: new Map([...read.sources].map(([slug, { file, path }]) => [slug, { file, path }])),
+    sources: read.sources,
   };
 }
 

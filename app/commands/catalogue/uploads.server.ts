@@ -9,6 +9,7 @@ import { gunzip, gzip } from "node:zlib";
 import { v5 as nameId } from "uuid";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
+import { sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { runStepsInBackground } from "#app/catalogue-files/steps.server.ts";
 import { writeFileTextInSteps } from "#app/catalogue-files/write-catalogue.server.ts";
@@ -76,7 +77,7 @@ export async function uploadCatalogue(
   if (complete && catalogue.offers.length === 0)
     return reject([{ file: "offers", path: "", reason: noOffersReason }]);
   const conflicts = await findSoldConflicts(db, now, catalogue.offers);
-  if (conflicts.length > 0) return reject(conflictProblems(conflicts, catalogue, read.sources));
+  if (conflicts.length > 0) return reject(conflictProblems(conflicts, sourcesOf(catalogue), read.sources));
   const { stand, ...plan } = await planCatalogue(work, catalogue, complete);
   const { moreNotices } = read;
   const report: UploadReport = { ...plan, notices: read.notices.map(formatDiagnostic), moreNotices };
@@ -230,11 +231,11 @@ export async function finishImport(
   // An interrupted import has changed part of the catalogue itself.
   if (!upload.started && (await planCatalogue(work, read.catalogue, complete)).stand !== upload.stand)
     return end({ done: false, refusal: "changed", problems: [] });
-  const { catalogue, problems } = await keepPhotos(read.catalogue, tools.photos, now);
+  const { catalogue, problems } = await keepPhotos(sourcesOf(read.catalogue), tools.photos, now);
   if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
   const answer = await importCatalogue({ db, now }, catalogue, { complete, ...followed });
-  if (!answer.ok && answer.refusal === "stopped")
+  if (!answer.ok && answer.refusal !== "below-sold")
     return markStopped(db, id, { done: answer.done, total: answer.offers, at: clock() });
   if (!answer.ok) return endWrong(conflictProblems(answer.conflicts, catalogue, read.sources));
   const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;

@@ -1,12 +1,12 @@
 /** Offers that an import by the command line recognises by their text and does not read again. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
-import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
+import { checkCatalogueFiles, readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import { importCatalogue, readKnownTexts } from "#app/commands/catalogue/import.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { days, laterBy } from "#app/domain/dates.ts";
@@ -33,8 +33,11 @@ const load = (tx: Tx, folder: string, now = importTime) => importCatalogueFiles(
 async function recognised(tx: Tx, folder: string, now = importTime): Promise<string[]> {
   const known = await readKnownTexts(tx, now);
   const texts = new OfferTexts({ version: "0.1.0", today: berlinDate(now), known });
-  const { unread } = readCatalogueFiles(folder, now, { texts });
-  return [...unread.values()].map(({ summary }) => summary.slug).toSorted();
+  const { catalogue } = await checkCatalogueFiles(folder, now, { texts });
+  return (catalogue?.offers ?? [])
+    .filter(({ isUnread }) => isUnread)
+    .map(({ slug }) => slug)
+    .toSorted();
 }
 
 const all = ["hotel-lago", "ostsee-ab-kiel"];
@@ -103,12 +106,9 @@ test(
     await saveStopped(tx, await findVariantId(tx, "dz-hp"), true);
     await tx.update(offers).set({ title: "Geändert" });
     const texts = new OfferTexts({ version: "0.1.0", today: berlinDate(importTime), known });
-    const { catalogue, unread } = readCatalogueFiles(folder, importTime, { texts });
-    expect(unread.size).toBe(2);
-    const answer = await importCatalogue({ db: tx, now: importTime }, catalogue!, {
-      complete: true,
-      unread,
-    });
+    const { catalogue } = await checkCatalogueFiles(folder, importTime, { texts });
+    expect(texts.unread).toBe(2);
+    const answer = await importCatalogue({ db: tx, now: importTime }, catalogue!, { complete: true });
     expect(answer).toMatchObject({ ok: true, offers: 2 });
     const rows = await tx.select({ title: offers.title }).from(offers).orderBy(offers.slug);
     expect(rows).toEqual([{ title: sampleCatalogue().offers[0]!.title }, { title: "Geändert" }]);
@@ -134,4 +134,25 @@ test.each<[string, Record<string, unknown>]>([
     expect(problems.length).toBeGreaterThan(0);
     expect(await load(tx, folder)).toEqual({ ok: false, problems });
   })(),
+);
+
+test(
+  "an import ends at a file that changes meanwhile, and the next one goes on",
+  withRollback(async (tx) => {
+    const folder = folderWith();
+    const file = join(folder, "c.json");
+    const text = readFileSync(file, "utf8");
+    const texts = new OfferTexts({ version: "0.1.0", today: berlinDate(importTime), known: new Map() });
+    const { catalogue } = await checkCatalogueFiles(folder, importTime, { texts });
+    writeFileSync(file, text.replace("Ostsee ab Kiel", "Nordsee ab Kiel"));
+    const work = { db: tx, now: importTime };
+    const options = { complete: true, atOnce: 1 };
+    const answer = await importCatalogue(work, catalogue!, options);
+    expect(answer).toEqual({ ok: false, refusal: "changed", file, done: 1, offers: 2 });
+    const titles = async () =>
+      (await tx.select({ title: offers.title }).from(offers)).map(({ title }) => title);
+    expect(await titles()).toEqual(["Hotel Lago"]);
+    expect(await load(tx, folder)).toMatchObject({ ok: true, offers: 2 });
+    expect((await titles()).toSorted()).toEqual(["Hotel Lago", "Nordsee ab Kiel"]);
+  }),
 );

@@ -180,7 +180,7 @@ export async function listPoolVariants(db: Db, variantIds: readonly string[]): P
   return [...new Set([...variantIds, ...sharing.map(({ id }) => id)])];
 }
 
-export interface SoldVariant {
+interface SoldVariant {
   vouchers: number;
   nights: Map<CivilDate, number>;
 }
@@ -210,17 +210,21 @@ export async function listOversold(db: Db, from: CivilDate): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug));
 }
 
+/** By slug of the offer and key of the variant. Those without sales are missing. */
+export type SoldCatalogue = ReadonlyMap<string, ReadonlyMap<string, SoldVariant>>;
+
 /**
+ * Sales of vouchers, and of nights from `from` on.
  * @param slug limits to one offer
- * @returns by `offer slug/variant key`; variants without sales from `from` on are missing
  */
-export async function listSold(db: Db, from: CivilDate, slug?: string): Promise<Map<string, SoldVariant>> {
+export async function listSold(db: Db, from: CivilDate, slug?: string): Promise<SoldCatalogue> {
   const only = slug === undefined ? undefined : eq(offers.slug, slug);
-  const sold = new Map<string, SoldVariant>();
+  const sold = new Map<string, Map<string, SoldVariant>>();
   const entryOf = (row: { slug: string; key: string }) => {
-    const name = `${row.slug}/${row.key}`;
-    const entry = sold.get(name) ?? { vouchers: 0, nights: new Map() };
-    sold.set(name, entry);
+    const ofOffer = sold.get(row.slug) ?? new Map<string, SoldVariant>();
+    sold.set(row.slug, ofOffer);
+    const entry = ofOffer.get(row.key) ?? { vouchers: 0, nights: new Map() };
+    ofOffer.set(row.key, entry);
     return entry;
   };
   const voucherRows = await db

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readCatalogueInSteps, readSourceInSteps } from "#app/catalogue-files/read-catalogue.server.ts";
+import { readCatalogueInSteps } from "#app/catalogue-files/read-catalogue.server.ts";
+import { readSourceInSteps } from "#app/catalogue-files/source-files.server.ts";
 import { runStepsInBackground } from "#app/catalogue-files/steps.server.ts";
 import { toFileText, writeFileTextInSteps } from "#app/catalogue-files/write-catalogue.server.ts";
 import { catalogueWith, readingTime } from "#tests/support/catalogue-import.ts";
