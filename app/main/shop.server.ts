@@ -103,8 +103,8 @@ export interface Shop extends Limits {
   log: Logger;
   /** Latest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
-  /** File of a catalogue picture, created if missing. Undefined for an unknown picture. */
-  pictureFile: OpenPictures["file"];
+  /** Pictures of the catalogue in their sizes. */
+  pictures: Pick<OpenPictures, "picture" | "rendered">;
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: DocumentTools;
   /** Kinds of offers that texts may speak of; all while there is no index. */
@@ -259,7 +259,7 @@ export async function openShop(
   };
   const papers: DocumentTools = {
     print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
-    picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
+    picture: (imageUrl) => renderEmbeddedPicture(pictures.picture, imageUrl).catch(logFailure),
     logo: () => readLogoPicture(config.look.logo, config.photos).catch(logFailure),
   };
   const transport = createTransport(config);
@@ -346,7 +346,7 @@ export async function openShop(
     today: () => berlinDate(now()),
     log,
     offers,
-    pictureFile: pictures.file,
+    pictures,
     papers,
     sold,
     sender: async () => ({

@@ -1,18 +1,26 @@
 /** Pictures of the catalogue, combined from index, photos and the store of rendered files. */
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { days } from "#app/domain/dates.ts";
-import type { PictureSource } from "#app/domain/catalogue/picture.ts";
+import type { PictureFormat, PictureSource, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { fetchPhotos, photoDirectory, photoFile, type PhotoStorage } from "#app/pictures/photos.server.ts";
-import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
+import { createPictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
+
+export interface RenderedPicture {
+  bytes: Buffer;
+  /** Changes with the photo and its encoding. */
+  etag: string;
+}
+
+type Asked = [name: string, width: PictureWidth, format: PictureFormat];
 
 export interface OpenPictures {
-  /**
-   * Path of the rendered file, rendered now if missing, or its bytes if they cannot be stored. Undefined if the
-   * catalogue has no such picture.
-   */
-  file(...asked: Parameters<PictureStore["pictureFile"]>): Promise<string | Buffer | undefined>;
+  /** The picture, rendered now if its file is missing. Undefined if the catalogue has no such picture. */
+  picture(...asked: Asked): Promise<RenderedPicture | undefined>;
+  /** The picture from its file. Undefined if it is not rendered yet. */
+  rendered(...asked: Asked): Promise<RenderedPicture | undefined>;
   /** Stops rendering in advance and deleting. */
   close(): Promise<void>;
 }
@@ -78,18 +86,37 @@ export function openPictures({
   };
   // Runs until `close`.
   const maintenance = warmAfter === undefined ? undefined : maintainDaily(warmAfter).catch(() => undefined);
+  const readRendered = async (...asked: Asked): Promise<RenderedPicture | undefined> => {
+    const path = store.path(...asked);
+    if (path === undefined) return undefined;
+    const bytes = await readFile(path).catch(() => undefined);
+    return bytes && { bytes, etag: etagOf(path) };
+  };
+  const render = async (...asked: Asked): Promise<RenderedPicture | undefined> => {
+    const [name] = asked;
+    const source = index?.findPicture(name);
+    const path = store.path(...asked);
+    if (!source || path === undefined) return undefined;
+    await photoFile(source.photo, photos).catch((error: unknown) => reportFailure(name, error));
+    try {
+      await store.pictureFile(...asked);
+      return await readRendered(...asked);
+    } catch (error) {
+      reportFailure(name, error);
+      // A photo whose file is missing counts as a missing picture.
+      return error instanceof UnsavedPicture ? { bytes: error.bytes, etag: etagOf(path) } : undefined;
+    }
+  };
   return {
-    file: async (name, width, format) => {
+    rendered: async (...asked) => {
+      index = await offers();
+      return readRendered(...asked);
+    },
+    picture: async (...asked) => {
       index = await offers();
       // After changing a picture, an operator sees the page before the index is updated.
-      if (!index.findPicture(name)) index = await settled();
-      const source = index.findPicture(name);
-      if (source) await photoFile(source.photo, photos).catch((error: unknown) => reportFailure(name, error));
-      // A photo whose file is missing counts as a missing picture.
-      return store.pictureFile(name, width, format).catch((error: unknown) => {
-        reportFailure(name, error);
-        return error instanceof UnsavedPicture ? error.bytes : undefined;
-      });
+      if (!index.findPicture(asked[0])) index = await settled();
+      return (await readRendered(...asked)) ?? render(...asked);
     },
     close: async () => {
       closing.abort();
@@ -97,3 +124,5 @@ export function openPictures({
     },
   };
 }
+
+const etagOf = (path: string) => `"${basename(path)}"`;

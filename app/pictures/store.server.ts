@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import pLimit from "p-limit";
@@ -13,21 +12,19 @@ import { renderPhoto } from "#app/pictures/render.server.ts";
 /** Incremented when the encoding in render.server.ts changes. */
 const encodingVersion = 1;
 
-const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
-
-/** Key of a photo's content, from path, size and modification time. Not cached, because a file can be replaced. */
-async function pictureKey(photo: string): Promise<string> {
-  const { size, mtimeMs } = await stat(photo);
-  return digest(`${encodingVersion} ${photo} ${size} ${mtimeMs}`);
-}
+/** Beginning of the names of a photo's rendered files. A photo's name is a hash of its content (`keepPhoto`). */
+const pictureKey = (photo: string) => `${encodingVersion}-${basename(photo)}`;
+const keyOf = (file: string) => file.slice(0, file.lastIndexOf("-"));
 
 type Size = readonly [width: PictureWidth, format: PictureFormat];
 
 export interface PictureStore {
   /**
-   * Absolute path of the rendered file, rendered now if missing. The file name changes with the content and serves
-   * as ETag. Undefined if there is no such picture.
+   * Absolute path of the rendered file, which may be missing. The file name changes with the content and serves as
+   * ETag. Undefined if there is no such picture.
    */
+  path(name: string, ...size: Size): string | undefined;
+  /** The same, rendered now if missing. */
   pictureFile(name: string, ...size: Size): Promise<string | undefined>;
   /** Renders missing card sizes one at a time with pauses. Returns their number. */
   warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
@@ -89,8 +86,8 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
     return file;
   };
 
-  const fileFor = async (photo: string, ...[width, format]: Size) =>
-    join(directory, `${await pictureKey(photo)}-${width}.${format}`);
+  const fileFor = (photo: string, ...[width, format]: Size) =>
+    join(directory, `${pictureKey(photo)}-${width}.${format}`);
 
   const exists = (file: string) =>
     access(file).then(
@@ -101,7 +98,7 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
   const pictureFile: PictureStore["pictureFile"] = async (name, ...size) => {
     const photo = findPhoto(name);
     if (photo === undefined) return undefined;
-    const file = await fileFor(photo, ...size);
+    const file = fileFor(photo, ...size);
     const existing = inProgress.get(file);
     if (existing) return existing;
     // No await between the lookup and the entry, so that concurrent requests do not render the same file.
@@ -113,6 +110,10 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
   };
 
   return {
+    path(name, ...size) {
+      const photo = findPhoto(name);
+      return photo === undefined ? undefined : fileFor(photo, ...size);
+    },
     pictureFile,
     async warm(names, { signal, pauseMs = 40 } = {}) {
       let rendered = 0;
@@ -121,7 +122,7 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
           if (signal?.aborted) return rendered;
           try {
             const photo = findPhoto(name);
-            if (photo === undefined || (await exists(await fileFor(photo, ...size)))) continue;
+            if (photo === undefined || (await exists(fileFor(photo, ...size)))) continue;
             await pictureFile(name, ...size);
             rendered += 1;
             await pause(pauseMs);
@@ -136,13 +137,11 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
       const usedKeys = new Set<string>();
       for (const name of names) {
         const photo = findPhoto(name);
-        // If the photo is missing, its rendered files are deleted as well.
-        if (photo !== undefined) usedKeys.add(await pictureKey(photo).catch(() => ""));
+        if (photo !== undefined) usedKeys.add(pictureKey(photo));
       }
       let deleted = 0;
       for (const file of await readdir(directory).catch(() => [])) {
-        const [key = ""] = file.split("-", 1);
-        if (usedKeys.has(key) && !file.endsWith(".draft")) continue;
+        if (usedKeys.has(keyOf(file)) && !file.endsWith(".draft")) continue;
         const stats = await stat(join(directory, file)).catch(() => null);
         if (!stats || now - stats.mtimeMs < days(1)) continue;
         await rm(join(directory, file), { force: true });

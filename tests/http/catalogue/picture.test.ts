@@ -31,7 +31,7 @@ function shopWith(pictures: Record<string, PictureSource>, dataDir = withSea(), 
   const opened = openPictures({ dataDir, offers, onError, warmAfter, now });
   const ask = async (file: string) => {
     const request = new Request(`http://shop.example/pictures/${file}`);
-    const context = { shop: { pictureFile: opened.file } } as unknown as AppLoadContext;
+    const context = { shop: { pictures: opened } } as unknown as AppLoadContext;
     return finishResponse(await loader({ request, context, params: { file } }), `/pictures/${file}`, "br");
   };
   const made = () => {

@@ -69,6 +69,16 @@ describe("createPictureStore", () => {
     expect(c).toBe(a);
   });
 
+  it("keeps the file of a photo that is stored again", async () => {
+    const photo = await photoOf("navy");
+    const { store } = openStore({ a: photo });
+    const first = await store.pictureFile("a", 320, "webp");
+    // As `keepPhoto` dates a photo that an import names again.
+    await utimes(photo, 2, 2);
+    expect(await store.pictureFile("a", 320, "webp")).toBe(first);
+    expect(await files()).toHaveLength(1);
+  });
+
   it("rejects names that are not in the catalogue", async () => {
     const { store } = openStore({});
     for (const name of ["ship-2", "constructor", "../secrets"]) {
