@@ -4,8 +4,10 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { days } from "#app/domain/dates.ts";
+import { silentTime } from "#app/domain/operator/long-work.ts";
 import type { PictureFormat, PictureSource, PictureWidth } from "#app/domain/catalogue/picture.ts";
-import { fetchPhotos, photoDirectory, photoFile, type PhotoStorage } from "#app/pictures/photos.server.ts";
+import { type ClaimPictures, renderAhead } from "#app/pictures/ahead.server.ts";
+import { photoDirectory, photoFile, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { createPictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
 
 export interface RenderedPicture {
@@ -21,6 +23,8 @@ export interface OpenPictures {
   picture(...asked: Asked): Promise<RenderedPicture | undefined>;
   /** The picture from its file. Undefined if it is not rendered yet. */
   rendered(...asked: Asked): Promise<RenderedPicture | undefined>;
+  /** Renders in advance now, unless that goes on already or is not wanted. */
+  resume(): void;
   /** Stops rendering in advance and deleting. */
   close(): Promise<void>;
 }
@@ -36,11 +40,13 @@ export interface OpenPicturesOptions extends PhotoStorage {
   /** Called on an error, with the picture's name if it concerns one. */
   onError: (message: string, error: unknown, picture?: string) => void;
   /**
-   * Delay in ms before card pictures are rendered in advance, one at a time, and unused files are deleted. Repeated
+   * Delay in ms before unused files are deleted and card pictures are rendered in advance, one at a time. Repeated
    * daily. Undefined: pictures are rendered on request and never deleted.
    */
   warmAfter: number | undefined;
   now: () => Date;
+  /** Begins a run of rendering in advance. */
+  claim: ClaimPictures;
 }
 
 export function openPictures({
@@ -51,6 +57,7 @@ export function openPictures({
   onError,
   warmAfter,
   now,
+  claim,
 }: OpenPicturesOptions): OpenPictures {
   const photos = { dataDir, bucket };
   let index: Awaited<ReturnType<typeof offers>> | undefined;
@@ -67,25 +74,38 @@ export function openPictures({
 
   const closing = new AbortController();
   const { signal } = closing;
-  const maintain = async () => {
+  /** Returns the delay in ms before the next run. */
+  const maintain = async (): Promise<number> => {
     index = await offers();
     const names = [...index.pictureNames()];
-    await fetchPhotos(photos, signal).catch((error: unknown) =>
-      onError("photos could not be fetched from the bucket", error),
-    );
-    await store.warm(names, { signal });
-    if (!signal.aborted) await store.prune(names, now().getTime());
+    // First, because it makes room on a full disk.
+    await store.prune(names, now().getTime());
+    const { refusal } = await renderAhead({
+      store,
+      photos,
+      names,
+      claim,
+      isStopped: () => signal.aborted,
+      onFetchError: (error) => onError("photos could not be fetched from the bucket", error),
+    });
+    // The other process may have been killed.
+    return refusal === "running" ? silentTime : days(1);
   };
+  let sleeping = new AbortController();
   const maintainDaily = async (first: number) => {
-    for (let delay = first; ; delay = days(1)) {
-      await pause(delay, undefined, { signal, ref: false });
-      await maintain().catch((error: unknown) => {
+    for (let delay = first; !signal.aborted; ) {
+      const ends = AbortSignal.any([signal, sleeping.signal]);
+      await pause(delay, undefined, { signal: ends, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      sleeping = new AbortController();
+      delay = await maintain().catch((error: unknown) => {
         if (!signal.aborted) onError("pictures were not made ahead, nor old ones deleted", error);
+        return silentTime;
       });
     }
   };
   // Runs until `close`.
-  const maintenance = warmAfter === undefined ? undefined : maintainDaily(warmAfter).catch(() => undefined);
+  const maintenance = warmAfter === undefined ? undefined : maintainDaily(warmAfter);
   const readRendered = async (...asked: Asked): Promise<RenderedPicture | undefined> => {
     const path = store.path(...asked);
     if (path === undefined) return undefined;
@@ -118,6 +138,7 @@ export function openPictures({
       if (!index.findPicture(asked[0])) index = await settled();
       return (await readRendered(...asked)) ?? render(...asked);
     },
+    resume: () => sleeping.abort(),
     close: async () => {
       closing.abort();
       await maintenance;

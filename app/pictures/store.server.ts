@@ -18,6 +18,19 @@ const keyOf = (file: string) => file.slice(0, file.lastIndexOf("-"));
 
 type Size = readonly [width: PictureWidth, format: PictureFormat];
 
+export interface CardPicture {
+  name: string;
+  size: Size;
+}
+
+export interface WarmOptions {
+  /** Called after each picture, rendered or not. */
+  onProgress?(done: number): Promise<void>;
+  isStopped?(): boolean;
+  atOnce?: number | undefined;
+  pauseMs?: number | undefined;
+}
+
 export interface PictureStore {
   /**
    * Absolute path of the rendered file, which may be missing. The file name changes with the content and serves as
@@ -26,8 +39,10 @@ export interface PictureStore {
   path(name: string, ...size: Size): string | undefined;
   /** The same, rendered now if missing. */
   pictureFile(name: string, ...size: Size): Promise<string | undefined>;
-  /** Renders missing card sizes one at a time with pauses. Returns their number. */
-  warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
+  /** Card sizes that are not rendered yet. */
+  listMissing(names: Iterable<string>): Promise<CardPicture[]>;
+  /** Renders them with pauses. Returns the number of those that could be rendered. */
+  warm(pictures: readonly CardPicture[], work?: WarmOptions): Promise<number>;
   /**
    * Deletes files of all other pictures and unfinished files. Returns their number. Keeps files younger than a day,
    * because another process may have a newer catalogue. Deleted files are rendered again on request.
@@ -115,22 +130,34 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
       return photo === undefined ? undefined : fileFor(photo, ...size);
     },
     pictureFile,
-    async warm(names, { signal, pauseMs = 40 } = {}) {
-      let rendered = 0;
-      for (const name of names) {
+    async listMissing(names) {
+      const existing = new Set(await readdir(directory).catch(() => []));
+      const missing = new Map<string, CardPicture>();
+      for (const name of names)
         for (const size of cardSizes) {
-          if (signal?.aborted) return rendered;
+          const photo = findPhoto(name);
+          const file = photo === undefined ? "" : basename(fileFor(photo, ...size));
+          // Several pictures can have the same photo.
+          if (file !== "" && !existing.has(file) && !missing.has(file)) missing.set(file, { name, size });
+        }
+      return [...missing.values()];
+    },
+    async warm(pictures, { onProgress, isStopped, atOnce = 1, pauseMs = 40 } = {}) {
+      let [rendered, done] = [0, 0];
+      const queue = pictures.values();
+      const work = async () => {
+        for (const { name, size } of queue) {
+          if (isStopped?.()) return;
           try {
-            const photo = findPhoto(name);
-            if (photo === undefined || (await exists(fileFor(photo, ...size)))) continue;
-            await pictureFile(name, ...size);
-            rendered += 1;
-            await pause(pauseMs);
+            if ((await pictureFile(name, ...size)) !== undefined) rendered += 1;
           } catch (error) {
             onError?.(name, error);
           }
+          await onProgress?.((done += 1));
+          await pause(pauseMs);
         }
-      }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
       return rendered;
     },
     async prune(names, now) {

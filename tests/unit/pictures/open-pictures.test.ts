@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
+import { alwaysClaim } from "#tests/support/picture-claims.ts";
 
 test("a picture missing in the index is looked up again after a reload", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
@@ -29,6 +30,7 @@ test("a picture missing in the index is looked up again after a reload", async (
     onError: () => undefined,
     warmAfter: undefined,
     now: () => new Date("2026-11-24T09:00:00Z"),
+    claim: alwaysClaim,
   });
   onTestFinished(async () => {
     await opened.close();
