@@ -175,6 +175,8 @@ export const deskSeasonsPath = (slug: string, variant: string): string =>
  */
 export const deskCataloguePath = (upload?: string): string =>
   `${deskPath()}/katalog${upload === undefined ? "" : `?datei=${encodeURIComponent(upload)}`}`;
+/** How far the pictures are that are rendered in advance. */
+export const deskPicturesPath = (): string => `${deskCataloguePath()}#bilder`;
 export const deskCatalogueFilePath = (): string => `${deskPath()}/katalog.json`;
 export const deskVendorsPath = (done?: string): string => withDone(`${deskPath()}/anbieter`, done);
 export const deskVendorPath = (key: string): string => `${deskVendorsPath()}/${encodeURIComponent(key)}`;

@@ -153,8 +153,8 @@ export async function finishResponse(
   ({ plain, weight } = packed);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   if (response.body !== null) headers["content-length"] = String(body.length);
-  const etag =
-    response.status === 200 && !headers["cache-control"].includes("no-store") ? createEtag(plain) : "";
+  const isTagged = response.status === 200 && !headers["cache-control"].includes("no-store");
+  const etag = isTagged ? (headers["etag"] ?? createEtag(plain)) : "";
   if (etag) headers["etag"] = etag;
   const setCookies = response.headers.getSetCookie();
   return { status: response.status, headers, setCookies, etag, body, ...(weight && { weight }) };

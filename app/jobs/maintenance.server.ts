@@ -37,6 +37,7 @@ import { forgetReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
 import { forgetDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
 import { forgetWebhookEvents } from "#app/store/queries/webhooks.server.ts";
+import { forgetSilentWork } from "#app/store/queries/operator/long-work.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
 import { forgetSubscribers } from "#app/store/queries/customer/newsletter.server.ts";
 import {
@@ -174,6 +175,7 @@ export const forgetOldJob =
       reviews: await forgetReviews(db, reviewsForgottenBefore(now)),
       photos: await forgetPhotos(),
       uploads: await forgetUploads(db, laterBy(now, -days(uploadDays))),
+      pictureWork: await forgetSilentWork(db, "pictures", laterBy(now, -days(uploadDays))),
       keyWrites: await forgetApiWrites(db, laterBy(now, -days(apiWriteDays))),
       keyCalls: await forgetApiCalls(db, laterBy(now, -days(apiCallDays))),
       events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),

@@ -17,6 +17,7 @@ import { safeError } from "#app/http/log.server.ts";
 import { type Outage, handleOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import type { Unread } from "#app/http/request/read-body.server.ts";
+import { pictureFiles } from "#app/http/pictures.server.ts";
 import { finishResponse } from "#app/http/response.server.ts";
 import type { OrderPageEvent } from "#app/http/tracking.server.ts";
 import { dealPath, homePath, loginPath, searchPath } from "#app/http/urls.ts";
@@ -73,9 +74,12 @@ export function serveShop(
   const { cacheBytes: maxBytes, ...others } = options;
   const cache = new PageCache({ maxBytes, now: () => shop.now().getTime(), today: () => shop.today() });
   shop.onCatalogueChange(() => cache.drop());
+  const pictures = pictureFiles(config.publicUrl, shop.pictures.rendered);
   const listener = serve({
     ...pages,
     ...others,
+    files: (incoming, outgoing, next) =>
+      pictures(incoming, outgoing, () => pages.files(incoming, outgoing, next)),
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     consentVersion: config.tracking.consentVersion,

@@ -15,6 +15,7 @@ import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
+import { connectPictures } from "#app/main/pictures.server.ts";
 import { connectProperties } from "#app/main/properties.server.ts";
 import { type Limits, openLimits } from "#app/http/rate-limit.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
@@ -45,7 +46,7 @@ import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
-import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
+import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
 import { deleteUnusedPhotos, fetchPhotos } from "#app/pictures/photos.server.ts";
 import {
@@ -103,8 +104,8 @@ export interface Shop extends Limits {
   log: Logger;
   /** Latest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
-  /** File of a catalogue picture, created if missing. Undefined for an unknown picture. */
-  pictureFile: OpenPictures["file"];
+  /** Pictures of the catalogue in their sizes. */
+  pictures: Pick<OpenPictures, "picture" | "rendered">;
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: DocumentTools;
   /** Kinds of offers that texts may speak of; all while there is no index. */
@@ -236,14 +237,8 @@ export async function openShop(
     threads.push(thread);
     return thread.run;
   };
-  const pictures = openPictures({
-    ...config.photos,
-    offers,
-    settled: parts.offers ?? index.settled,
-    onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
-    warmAfter: config.warmPictures ? warmUpDelay : undefined,
-    now,
-  });
+  const settled = parts.offers ?? index.settled;
+  const pictures = await connectPictures(config, warmUpDelay, { database, offers, settled, now, log });
   const addresses = openPageAddresses({
     today: () => berlinDate(now()),
     resolve: async (query, typed) => resolveSearch(await offers(), query, typed),
@@ -259,7 +254,7 @@ export async function openShop(
   };
   const papers: DocumentTools = {
     print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
-    picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
+    picture: (imageUrl) => renderEmbeddedPicture(pictures.picture, imageUrl).catch(logFailure),
     logo: () => readLogoPicture(config.look.logo, config.photos).catch(logFailure),
   };
   const transport = createTransport(config);
@@ -346,7 +341,7 @@ export async function openShop(
     today: () => berlinDate(now()),
     log,
     offers,
-    pictureFile: pictures.file,
+    pictures,
     papers,
     sold,
     sender: async () => ({

@@ -26,10 +26,10 @@ const ownDrawings: ReadonlySet<string> = new Set([shopPicture, ...giftMotifs.map
  * @returns null if the picture does not exist or cannot be created now. The email is sent without it
  */
 export async function renderEmbeddedPicture(
-  file: OpenPictures["file"],
+  picture: OpenPictures["picture"],
   imageUrl: string,
 ): Promise<Buffer | null> {
-  const source = ownDrawings.has(imageUrl) ? publicFile(imageUrl) : await catalogueFile(file, imageUrl);
+  const source = ownDrawings.has(imageUrl) ? publicFile(imageUrl) : await catalogueBytes(picture, imageUrl);
   if (source === undefined) return null;
   return sharp(source, { density })
     .resize(strip.width, strip.height, { fit: "cover", position: "attention" })
@@ -38,8 +38,8 @@ export async function renderEmbeddedPicture(
     .toBuffer();
 }
 
-async function catalogueFile(file: OpenPictures["file"], imageUrl: string) {
-  return isPictureName(imageUrl) ? file(pictureName(imageUrl), 1280, "jpg") : undefined;
+async function catalogueBytes(picture: OpenPictures["picture"], imageUrl: string) {
+  return isPictureName(imageUrl) ? (await picture(pictureName(imageUrl), 1280, "jpg"))?.bytes : undefined;
 }
 
 /** In pixels, twice the displayed size. */

@@ -121,14 +121,23 @@ export async function readPhotoFile(photo: string, storage: PhotoStorage): Promi
 
 /**
  * Fetches each photo of the bucket that this machine has no copy of.
+ * @param work `onPhoto` is called after each photo of the bucket
  * @returns the directory with all photos
  */
-export async function fetchPhotos(storage: PhotoStorage, signal?: AbortSignal): Promise<string> {
+export async function fetchPhotos(
+  storage: PhotoStorage,
+  { isStopped, onPhoto }: { isStopped?(): boolean; onPhoto?(): Promise<void> } = {},
+): Promise<string> {
   const directory = photoDirectory(storage.dataDir);
   if (!storage.bucket) return directory;
   const limit = pLimit(4);
   const names = [...(await openBucket(storage.bucket).list()).keys()].filter(isPhotoName);
-  await Promise.all(names.map((name) => limit(async () => !signal?.aborted && photoFile(name, storage))));
+  const fetchOne = async (name: string) => {
+    if (isStopped?.()) return;
+    await photoFile(name, storage);
+    await onPhoto?.();
+  };
+  await Promise.all(names.map((name) => limit(() => fetchOne(name))));
   return directory;
 }
 

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import pLimit from "p-limit";
@@ -13,24 +12,37 @@ import { renderPhoto } from "#app/pictures/render.server.ts";
 /** Incremented when the encoding in render.server.ts changes. */
 const encodingVersion = 1;
 
-const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
-
-/** Key of a photo's content, from path, size and modification time. Not cached, because a file can be replaced. */
-async function pictureKey(photo: string): Promise<string> {
-  const { size, mtimeMs } = await stat(photo);
-  return digest(`${encodingVersion} ${photo} ${size} ${mtimeMs}`);
-}
+/** Beginning of the names of a photo's rendered files. A photo's name is a hash of its content (`keepPhoto`). */
+const pictureKey = (photo: string) => `${encodingVersion}-${basename(photo)}`;
+const keyOf = (file: string) => file.slice(0, file.lastIndexOf("-"));
 
 type Size = readonly [width: PictureWidth, format: PictureFormat];
 
+export interface CardPicture {
+  name: string;
+  size: Size;
+}
+
+export interface WarmOptions {
+  /** Called after each picture, rendered or not. */
+  onProgress?(done: number): Promise<void>;
+  isStopped?(): boolean;
+  atOnce?: number | undefined;
+  pauseMs?: number | undefined;
+}
+
 export interface PictureStore {
   /**
-   * Absolute path of the rendered file, rendered now if missing. The file name changes with the content and serves
-   * as ETag. Undefined if there is no such picture.
+   * Absolute path of the rendered file, which may be missing. The file name changes with the content and serves as
+   * ETag. Undefined if there is no such picture.
    */
+  path(name: string, ...size: Size): string | undefined;
+  /** The same, rendered now if missing. */
   pictureFile(name: string, ...size: Size): Promise<string | undefined>;
-  /** Renders missing card sizes one at a time with pauses. Returns their number. */
-  warm(names: Iterable<string>, options?: { signal?: AbortSignal; pauseMs?: number }): Promise<number>;
+  /** Card sizes that are not rendered yet. */
+  listMissing(names: Iterable<string>): Promise<CardPicture[]>;
+  /** Renders them with pauses. Returns the number of those that could be rendered. */
+  warm(pictures: readonly CardPicture[], work?: WarmOptions): Promise<number>;
   /**
    * Deletes files of all other pictures and unfinished files. Returns their number. Keeps files younger than a day,
    * because another process may have a newer catalogue. Deleted files are rendered again on request.
@@ -89,8 +101,8 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
     return file;
   };
 
-  const fileFor = async (photo: string, ...[width, format]: Size) =>
-    join(directory, `${await pictureKey(photo)}-${width}.${format}`);
+  const fileFor = (photo: string, ...[width, format]: Size) =>
+    join(directory, `${pictureKey(photo)}-${width}.${format}`);
 
   const exists = (file: string) =>
     access(file).then(
@@ -101,7 +113,7 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
   const pictureFile: PictureStore["pictureFile"] = async (name, ...size) => {
     const photo = findPhoto(name);
     if (photo === undefined) return undefined;
-    const file = await fileFor(photo, ...size);
+    const file = fileFor(photo, ...size);
     const existing = inProgress.get(file);
     if (existing) return existing;
     // No await between the lookup and the entry, so that concurrent requests do not render the same file.
@@ -113,36 +125,50 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
   };
 
   return {
+    path(name, ...size) {
+      const photo = findPhoto(name);
+      return photo === undefined ? undefined : fileFor(photo, ...size);
+    },
     pictureFile,
-    async warm(names, { signal, pauseMs = 40 } = {}) {
-      let rendered = 0;
-      for (const name of names) {
+    async listMissing(names) {
+      const existing = new Set(await readdir(directory).catch(() => []));
+      const missing = new Map<string, CardPicture>();
+      for (const name of names)
         for (const size of cardSizes) {
-          if (signal?.aborted) return rendered;
+          const photo = findPhoto(name);
+          const file = photo === undefined ? "" : basename(fileFor(photo, ...size));
+          // Several pictures can have the same photo.
+          if (file !== "" && !existing.has(file) && !missing.has(file)) missing.set(file, { name, size });
+        }
+      return [...missing.values()];
+    },
+    async warm(pictures, { onProgress, isStopped, atOnce = 1, pauseMs = 40 } = {}) {
+      let [rendered, done] = [0, 0];
+      const queue = pictures.values();
+      const work = async () => {
+        for (const { name, size } of queue) {
+          if (isStopped?.()) return;
           try {
-            const photo = findPhoto(name);
-            if (photo === undefined || (await exists(await fileFor(photo, ...size)))) continue;
-            await pictureFile(name, ...size);
-            rendered += 1;
-            await pause(pauseMs);
+            if ((await pictureFile(name, ...size)) !== undefined) rendered += 1;
           } catch (error) {
             onError?.(name, error);
           }
+          await onProgress?.((done += 1));
+          await pause(pauseMs);
         }
-      }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
       return rendered;
     },
     async prune(names, now) {
       const usedKeys = new Set<string>();
       for (const name of names) {
         const photo = findPhoto(name);
-        // If the photo is missing, its rendered files are deleted as well.
-        if (photo !== undefined) usedKeys.add(await pictureKey(photo).catch(() => ""));
+        if (photo !== undefined) usedKeys.add(pictureKey(photo));
       }
       let deleted = 0;
       for (const file of await readdir(directory).catch(() => [])) {
-        const [key = ""] = file.split("-", 1);
-        if (usedKeys.has(key) && !file.endsWith(".draft")) continue;
+        if (usedKeys.has(keyOf(file)) && !file.endsWith(".draft")) continue;
         const stats = await stat(join(directory, file)).catch(() => null);
         if (!stats || now - stats.mtimeMs < days(1)) continue;
         await rm(join(directory, file), { force: true });

@@ -1,7 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
+import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
 import {
   altFault,
@@ -12,8 +14,12 @@ import {
   tidyAlt,
 } from "#app/domain/catalogue/picture-change.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
-import { keepPhoto, sendPhotos, touchPhoto } from "#app/pictures/photos.server.ts";
+import { laterBy } from "#app/domain/dates.ts";
+import { type ClaimPictures, renderAhead } from "#app/pictures/ahead.server.ts";
+import { keepPhoto, photoDirectory, sendPhotos, touchPhoto } from "#app/pictures/photos.server.ts";
+import { createPictureStore } from "#app/pictures/store.server.ts";
 import { type FaultyPhoto, mostPhotoBytes, readPhoto } from "#app/pictures/uploads.server.ts";
+import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 
 const unknownOffer = new Refusal("Dieses Angebot gibt es nicht.");
@@ -27,6 +33,7 @@ export const photos = verb(
     "                                    gibt dem Bild mit dieser Nummer oder dem dieses Zimmers einen anderen Text",
     "photos move ANGEBOT BILD PLATZ      stellt das Bild mit dieser Nummer (photos list) an einen anderen Platz",
     "photos remove ANGEBOT BILD          nimmt das Bild mit dieser Nummer weg, oder das dieses Zimmers",
+    "photos make                         macht die Bilder der Karten, die auf dieser Maschine fehlen",
     "photos send                         legt die Bilder dieser Maschine, die dort fehlen, in PHOTO_BUCKET_URL",
   ],
   {
@@ -71,6 +78,46 @@ export const photos = verb(
         );
       return sent === 1 ? "1 Bild gesendet." : `${sent} Bilder gesendet.`;
     }),
+    make: inShop(async ({ db, config: { photos: storage }, now, err }) => {
+      const sources = await listPictures(db);
+      const store = createPictureStore({
+        dataDir: storage.dataDir,
+        findPhoto: (name) => {
+          const source = sources.get(name);
+          return source && join(photoDirectory(storage.dataDir), source.photo);
+        },
+        onError: (name, error) => err(`${name}: ${reasonOf(error)}`),
+      });
+      const begun = performance.now();
+      const clock = () => laterBy(now, performance.now() - begun);
+      const show = showProgress(err, "Bildern");
+      const claim: ClaimPictures = async (folderId) => {
+        const claimed = await beginPictures(db, folderId, clock, { resumes: true });
+        if (!claimed.ok) return claimed;
+        const { run } = claimed;
+        const onProgress = (done: number, total: number) => (show(done, total), run.onProgress(done, total));
+        return { ok: true, run: { ...run, onProgress } };
+      };
+      const { rendered, missing, refusal, isStopped } = await untilStopped((stops) =>
+        renderAhead({
+          store,
+          photos: storage,
+          names: sources.keys(),
+          claim,
+          isStopped: stops,
+          onFetchError: (error) => err(`PHOTO_BUCKET_URL: ${reasonOf(error)}`),
+          atOnce: 2,
+          pauseMs: 0,
+        }),
+      );
+      if (refusal) return new Refusal("Der Shop macht diese Bilder gerade; „Heute“ zeigt, wie weit er ist.");
+      if (isStopped)
+        return new Refusal(
+          `Angehalten: ${rendered} von ${rendered + missing} Bildern sind fertig. Derselbe Befehl macht weiter.`,
+        );
+      if (missing > 0) return new Refusal(`${rendered} Bilder gemacht, ${missing} gehen nicht.`);
+      return rendered === 1 ? "1 Bild gemacht." : `${rendered} Bilder gemacht.`;
+    }),
     "add ANGEBOT DATEI --alt= --room=": inShop(
       async ({ db, config: { photos: storage }, now, options }, slug = "", path = "") => {
         const alt = tidyAlt(options["alt"] ?? "");
@@ -97,6 +144,8 @@ export const photos = verb(
     ),
   },
 );
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The picture with this number, or the picture of this room. */
 async function findPicture(

@@ -208,8 +208,8 @@ export async function finishImport(
   const upload = await transaction(db, (tx) => uploads.lockUpload(tx, id));
   if (!upload?.begun || upload.ended || upload.file === null) return;
   const { complete } = upload;
-  const followed = await beginRun(db, { id, kind: "catalogue" }, clock);
-  if (!followed) return;
+  const begun = await beginRun(db, { id, kind: "catalogue" }, clock);
+  if (!begun.ok) return;
   const bytes = await promisify(gunzip)(Buffer.from(upload.file, "base64"));
   const end = async (outcome: UploadOutcome) => {
     await transaction(db, async (tx) => {
@@ -234,7 +234,7 @@ export async function finishImport(
   const { catalogue, problems } = await keepPhotos(sourcesOf(read.catalogue), tools.photos, now);
   if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
-  const answer = await importCatalogue({ db, now }, catalogue, { complete, ...followed });
+  const answer = await importCatalogue({ db, now }, catalogue, { complete, ...begun.run });
   if (!answer.ok && answer.refusal !== "below-sold")
     return markStopped(db, id, { done: answer.done, total: answer.offers, at: clock() });
   if (!answer.ok) return endWrong(conflictProblems(answer.conflicts, catalogue, read.sources));

@@ -10,22 +10,30 @@ export interface FollowedWork {
   isStopped(): boolean;
 }
 
-/** Begins a run. Returns null when an operator has stopped the work before it began. */
+/**
+ * Begins a run. Refused as "stopped" when an operator has stopped the work before it began.
+ * @param unlessRunning refused as "running" while another process gives signs of life. For work without a lock
+ */
 export async function beginRun(
   db: Db,
   { id, kind }: Pick<LongWork, "id" | "kind">,
   clock: () => Date,
-): Promise<FollowedWork | null> {
+  { unlessRunning = false } = {},
+): Promise<Result<{ run: FollowedWork }, "stopped" | "running">> {
   const begun = clock();
-  const mayRun = await transaction(db, async (tx) => {
+  const refusal = await transaction(db, async (tx) => {
     await addWork(tx, { id, kind, at: begun });
     const work = await lockWork(tx, id);
-    if (work?.stopped) return false;
+    if (work?.stopped) return "stopped";
+    if (unlessRunning && work?.since && workState(work, begun) !== "interrupted") return "running";
     const stopped = work?.stopAsked ? begun : null;
     await markWork(tx, id, { at: begun, since: begun, stopped });
-    return stopped === null;
+    return stopped && "stopped";
   });
-  if (!mayRun) return null;
+  return refusal ? refuse(refusal) : { ok: true, run: followRun(db, id, clock) };
+}
+
+function followRun(db: Db, id: string, clock: () => Date): FollowedWork {
   let saved: Date | undefined;
   let isStopped = false;
   return {

@@ -99,6 +99,8 @@ export const auditActions = [
   "catalogue-stopped",
   "catalogue-resumed",
   "catalogue-imported",
+  "pictures-stopped",
+  "pictures-resumed",
   "webhook-again",
   "webhook-replayed",
   "key-created",

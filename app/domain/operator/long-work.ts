@@ -1,10 +1,10 @@
 /** Work of minutes or hours that operators can follow, stop and resume. */
 import { minutes } from "#app/domain/dates.ts";
 
-export type WorkKind = "catalogue";
+export type WorkKind = "catalogue" | "pictures";
 
 export interface LongWork {
-  /** Id of what is worked on, such as a catalogue upload. */
+  /** Id of what is worked on, such as a catalogue upload or a folder of pictures. */
   id: string;
   kind: WorkKind;
   /** Counts the runs, so that a form of an earlier run cannot stop a later one. */

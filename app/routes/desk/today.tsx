@@ -7,6 +7,7 @@ import {
   deskBookingPath,
   deskBookingsPath,
   deskCataloguePath,
+  deskPicturesPath,
   deskProposalPath,
   deskQuestionPath,
   deskQuestionsPath,
@@ -70,7 +71,7 @@ function Works({ rows }: { rows: Today["works"] }) {
       <ul>
         {rows.map((work) => (
           <li key={work.id}>
-            <Link to={deskCataloguePath(work.id)}>
+            <Link to={work.kind === "pictures" ? deskPicturesPath() : deskCataloguePath(work.id)}>
               {workTexts("named", { name: workNames[work.kind], state: workStates[work.state] })}
             </Link>
             : <WorkProgress work={work} />

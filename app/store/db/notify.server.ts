@@ -173,6 +173,8 @@ export const redirectsChannel = "redirects_changed";
 export const settingsChannel = "settings_changed";
 /** Published texts and own words of emails changed. */
 export const contentChannel = "content_changed";
+/** An operator has resumed the rendering of pictures. */
+export const picturesChannel = "pictures_resumed";
 /** A support thread has a new message or status. Payload: the thread's id. */
 export const supportChannel = "support_changed";
 /** The status of a cart changed. Payload: the order's id; empty: any. */

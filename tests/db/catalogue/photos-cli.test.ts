@@ -9,6 +9,7 @@ import { deleteUnusedPhotos, photosKeptDays } from "#app/pictures/photos.server.
 import { changeOfferPictures } from "#app/commands/catalogue/photos.server.ts";
 import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
+import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
@@ -139,6 +140,26 @@ test("deletes an unused photograph after some days and keeps used ones", async (
   utimesSync(join(directory, name), testNow, testNow);
   expect([await forgetAfter(photosKeptDays), countPhotos()]).toEqual([0, 2]);
   expect([await forgetAfter(photosKeptDays + 1), countPhotos()]).toEqual([1, 1]);
+}, 60_000);
+
+test("makes the card pictures that are missing, and goes on after a stop", async () => {
+  const { add, call, dataDir, inShop } = await aShop();
+  for (const file of ["IMG 1.jpg", "2.png"]) expect((await add(file)).code).toBe(0);
+  const rendered = async () => readdirSync(join(await dataDir(), "pictures"));
+  const stopped = call("photos make");
+  const stop = setInterval(() => process.listenerCount("SIGINT") > 0 && process.emit("SIGINT"), 1);
+  const { code, err } = await stopped.finally(() => clearInterval(stop));
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^Angehalten: \d von 6 Bildern sind fertig\. Derselbe Befehl macht weiter\.$/),
+  ]);
+  const before = (await rendered().catch(() => [])).length;
+  expect(before).toBeLessThan(6);
+  const again = await call("photos make");
+  expect(again).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^[1-6] Bild(er)? gemacht\.$/) });
+  expect(await rendered()).toHaveLength(6);
+  expect((await call("photos make")).out).toBe("0 Bilder gemacht.");
+  expect(await inShop(listWork)).toEqual([]);
 }, 60_000);
 
 test("describes and removes a picture by its number or room", async () => {

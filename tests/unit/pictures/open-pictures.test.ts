@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
+import { alwaysClaim } from "#tests/support/picture-claims.ts";
 
 test("a picture missing in the index is looked up again after a reload", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
@@ -29,12 +30,14 @@ test("a picture missing in the index is looked up again after a reload", async (
     onError: () => undefined,
     warmAfter: undefined,
     now: () => new Date("2026-11-24T09:00:00Z"),
+    claim: alwaysClaim,
   });
   onTestFinished(async () => {
     await opened.close();
     await rm(dataDir, { recursive: true });
   });
-  expect([await opened.file("old", 320, "webp"), waited]).toEqual([expect.stringContaining(".webp"), 0]);
-  expect([await opened.file("new", 320, "webp"), waited]).toEqual([expect.stringContaining(".webp"), 1]);
-  expect(await opened.file("guessed", 320, "webp")).toBeUndefined();
+  const aPicture = { etag: '"1-sea.jpg-320.webp"', bytes: expect.any(Buffer) as Buffer };
+  expect([await opened.picture("old", 320, "webp"), waited]).toEqual([aPicture, 0]);
+  expect([await opened.picture("new", 320, "webp"), waited]).toEqual([aPicture, 1]);
+  expect(await opened.picture("guessed", 320, "webp")).toBeUndefined();
 });

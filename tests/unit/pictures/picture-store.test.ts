@@ -69,6 +69,16 @@ describe("createPictureStore", () => {
     expect(c).toBe(a);
   });
 
+  it("keeps the file of a photo that is stored again", async () => {
+    const photo = await photoOf("navy");
+    const { store } = openStore({ a: photo });
+    const first = await store.pictureFile("a", 320, "webp");
+    // As `keepPhoto` dates a photo that an import names again.
+    await utimes(photo, 2, 2);
+    expect(await store.pictureFile("a", 320, "webp")).toBe(first);
+    expect(await files()).toHaveLength(1);
+  });
+
   it("rejects names that are not in the catalogue", async () => {
     const { store } = openStore({});
     for (const name of ["ship-2", "constructor", "../secrets"]) {
@@ -93,10 +103,14 @@ describe("createPictureStore", () => {
   it("warms the card sizes once and continues after a failure", async () => {
     const sources = { broken: join(dataDir, "missing.jpg"), "ship-1": await photoOf("navy") };
     const { store, failed } = openStore(sources);
-    expect(await store.warm(Object.keys(sources), { pauseMs: 0 })).toBe(3);
+    const missing = await store.listMissing(Object.keys(sources));
+    const done: number[] = [];
+    const onProgress = async (count: number) => void done.push(count);
+    expect(await store.warm(missing, { pauseMs: 0, onProgress })).toBe(3);
+    expect([missing.length, done]).toEqual([6, [1, 2, 3, 4, 5, 6]]);
     expect((await files()).length).toBe(3);
     expect(failed).toContain("broken");
-    expect(await store.warm(["ship-1", "unknown"], { pauseMs: 0 })).toBe(0);
+    expect(await store.listMissing(["ship-1", "unknown"])).toEqual([]);
   });
 
   it("deletes unused files after a day", async () => {
@@ -113,9 +127,25 @@ describe("createPictureStore", () => {
     expect(await files()).toEqual([kept]);
   });
 
-  it("stops warming when aborted", async () => {
-    const { store } = openStore({ "ship-1": await photoOf("navy") });
-    expect(await store.warm(["ship-1"], { signal: AbortSignal.abort() })).toBe(0);
+  it("lists a photo that two pictures share once", async () => {
+    const navy = await photoOf("navy");
+    const { store } = openStore({ a: navy, b: navy });
+    expect((await store.listMissing(["a", "b"])).map(({ name }) => name)).toEqual(["a", "a", "a"]);
+  });
+
+  it("stops warming between two pictures and goes on with the rest", async () => {
+    const { store } = openStore({ a: await photoOf("navy"), b: await photoOf("teal") });
+    let done = 0;
+    const onProgress = async (count: number) => void (done = count);
+    const first = await store.listMissing(["a", "b"]);
+    const work = { atOnce: 2, pauseMs: 0, onProgress };
+    const rendered = await store.warm(first, { ...work, isStopped: () => done >= 2 });
+    expect(rendered).toBe((await files()).length);
+    expect([rendered >= 2, rendered < 6]).toEqual([true, true]);
+    const rest = await store.listMissing(["a", "b"]);
+    expect(rest).toHaveLength(6 - rendered);
+    expect(await store.warm(rest, work)).toBe(6 - rendered);
+    expect(await files()).toHaveLength(6);
   });
 });
 

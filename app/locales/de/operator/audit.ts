@@ -96,6 +96,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "catalogue-stopped": "Übernahme eines Katalogs angehalten",
   "catalogue-resumed": "Übernahme eines Katalogs fortgesetzt",
   "catalogue-imported": "Katalog übernommen",
+  "pictures-stopped": "Vorbereiten der Bilder angehalten",
+  "pictures-resumed": "Vorbereiten der Bilder fortgesetzt",
   "webhook-again": "Ereignis noch einmal gesendet",
   "webhook-replayed": "zugestelltes Ereignis noch einmal gesendet",
   "filter-saved": "Suche gemerkt",

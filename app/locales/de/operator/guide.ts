@@ -121,6 +121,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Bestätigen Sie. Der Shop verkauft währenddessen weiter.",
     ],
     "Wie weit der Shop ist, steht auf der Seite und auf „Heute“. Sie können anhalten: Was übernommen ist, bleibt. Mit „Weitermachen“ kommt nur noch der Rest dran.",
+    "Die kleinen Bilder der Ergebnislisten bereitet der Shop vor, ehe ein Gast sie sieht. Auch das steht auf „Heute“, und unten auf der Seite können Sie es anhalten.",
   ],
   codes: [
     "Ein Rabattcode senkt den Preis um einen Betrag oder einen Anteil. Sie bestimmen, wie lange er gilt, wie oft er benutzt werden darf und ab welchem Bestellwert.",

@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Names of long work, on its line on "Heute". */
 export const workNames: Readonly<Record<WorkKind, string>> = {
   catalogue: "Katalog übernehmen",
+  pictures: "Bilder vorbereiten",
 };
 
 export const workStates: Readonly<Record<WorkState, string>> = {

@@ -1,7 +1,7 @@
 /** Long work that has not ended. */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 
-import type { LongWork } from "#app/domain/operator/long-work.ts";
+import type { LongWork, WorkKind } from "#app/domain/operator/long-work.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { longWorks } from "#app/store/schema/operator.server.ts";
 
@@ -48,4 +48,12 @@ export function markStopped(
 
 export async function forgetWork(tx: Db, id: string): Promise<void> {
   await tx.delete(longWorks).where(eq(longWorks.id, id));
+}
+
+/** Deletes work that nobody has stopped and that has given no sign of life since then, such as on a machine that is gone. */
+export async function forgetSilentWork(db: Db, kind: WorkKind, before: Date): Promise<number> {
+  const { rowCount } = await db
+    .delete(longWorks)
+    .where(and(eq(longWorks.kind, kind), isNull(longWorks.stopped), lte(longWorks.at, before)));
+  return rowCount ?? 0;
 }

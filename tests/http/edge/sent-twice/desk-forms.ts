@@ -4,6 +4,7 @@ import { setChannelPush } from "#app/commands/order/channel-pushes.server.ts";
 import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
 import { openChannel } from "#tests/support/back-office/alpinebits.ts";
 import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
+import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
@@ -207,6 +208,12 @@ async function beginCatalogueImport(given: FormContext): Promise<string> {
   const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
   await given.visitor.post(location, (await fillForm(given, location, "Ja, so übernehmen")).fields);
   return location;
+}
+
+/** Pictures that a process of the shop renders in advance. */
+async function beginPictureWork({ db, visitor }: FormContext): Promise<void> {
+  await beginPictures(db, "01234567-0123-7123-8123-0123456789ab", () => testNow);
+  await signInNewOperator(db, visitor, "content");
 }
 
 /** Enters the password and returns the code for the second step. */
@@ -746,6 +753,28 @@ export const deskForms: readonly TwiceForm[] = [
       const page = await beginCatalogueImport(given);
       await given.visitor.post(page, (await fillForm(given, page, "Anhalten")).fields);
       return fillForm(given, page, "Weitermachen");
+    },
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "stop rendering pictures",
+    repeat: "state",
+    make: async (given) => {
+      await beginPictureWork(given);
+      return fillForm(given, "/verwaltung/katalog", "Anhalten");
+    },
+  },
+  {
+    route: "routes/desk/offers/catalogue/route.tsx",
+    name: "resume rendering pictures",
+    repeat: "state",
+    make: async (given) => {
+      await beginPictureWork(given);
+      const stop = await fillForm(given, "/verwaltung/katalog", "Anhalten");
+      // Its process was killed, so nothing is left to stop.
+      await given.db.$client.query("update long_work set at = at - interval '10 minutes'");
+      await given.visitor.post("/verwaltung/katalog", stop.fields);
+      return fillForm(given, "/verwaltung/katalog", "Weitermachen");
     },
   },
   {

@@ -36,7 +36,21 @@ export const deskCatalogueTexts = texts({
     kinds: { add: "ein Teil", all: "der ganze Katalog" },
     submit: "Prüfen und Vorschau zeigen",
   },
+  pictures: {
+    title: "Bilder vorbereiten",
+    text: "Die kleinen Bilder der Ergebnislisten macht der Shop vorab: nach seinem Start, und dann täglich. Fehlt noch eines, entsteht es, wenn der erste Gast es sieht.",
+    none: "Gerade werden keine Bilder vorbereitet.",
+    running: "Der Shop bereitet Bilder vor.",
+    stopping: "Der Shop hält an, sobald das Bild fertig ist, an dem er arbeitet.",
+    stopped: "Das Vorbereiten ist angehalten. Fertige Bilder bleiben.",
+    interrupted:
+      "Das Vorbereiten ist unterbrochen: Der Shop hat sich dazu seit einigen Minuten nicht gemeldet. Fertige Bilder bleiben.",
+    look: "Nachsehen, wie weit es ist",
+  },
   errors: {
+    picturesOver: "Diese Arbeit ist inzwischen beendet. Ihr Knopf hat nichts geändert.",
+    picturesChanged:
+      "Inzwischen hat jemand anderes das Vorbereiten weiterlaufen lassen. Unten steht, wie weit es ist. Ihr Knopf hat nichts geändert.",
     file: "Datei: Wählen Sie eine Datei mit der Endung .json",
     large: "Datei: Die Datei hat mehr als 20 MB. Teilen Sie sie, oder nehmen Sie „catalogue import“",
     kind: "Was die Datei ist: Wählen Sie eines von beiden",

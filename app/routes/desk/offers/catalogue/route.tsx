@@ -9,16 +9,20 @@ import {
   stopImport,
   uploadCatalogue,
 } from "#app/commands/catalogue/uploads.server.ts";
+import { resumePictures, stopPictures } from "#app/commands/catalogue/picture-work.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse } from "#app/domain/result.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { maxFileBytes, readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
-import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/back-office-urls.ts";
+import { deskCatalogueFilePath, deskCataloguePath, deskPicturesPath } from "#app/http/back-office-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
+import { PictureWorks } from "#app/routes/desk/offers/catalogue/pictures.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUpload, listUploads } from "#app/store/queries/catalogue/uploads.server.ts";
+import { listWork } from "#app/store/queries/operator/long-work.server.ts";
+import { workView } from "#app/ui/desk/work-progress.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FieldFrame, createFieldReader, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -29,6 +33,14 @@ import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-uplo
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
 
 const mostListed = 10;
+/** What the buttons of long work do. */
+const changes = {
+  stop: stopImport,
+  resume: resumeImport,
+  "stop-pictures": stopPictures,
+  "resume-pictures": resumePictures,
+};
+const pictureErrors = { over: "picturesOver", changed: "picturesChanged" } as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "catalogue");
@@ -37,11 +49,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (asked !== null) {
     const upload = isUuid(asked) ? await findUpload(db, asked) : null;
     if (!upload) throw notFound(request);
-    return { upload: uploadView(upload, now()), uploads: [] };
+    return { upload: uploadView(upload, now()), uploads: [], pictures: [] };
   }
   return {
     upload: null,
     uploads: (await listUploads(db, mostListed)).map((each) => uploadRow(each, now())),
+    pictures: (await listWork(db))
+      .filter(({ kind }) => kind === "pictures")
+      .map((work) => workView(work, now())),
   };
 }
 
@@ -61,12 +76,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ) => data<Refused>({ reply: buildRefusalReply(form, errors), problems, more }, { status });
   const intent = form.get("intent");
   const id = String(form.get("datei") ?? "");
-  if (intent === "stop" || intent === "resume") {
-    const changeRun = intent === "stop" ? stopImport : resumeImport;
+  if (intent === "stop" || intent === "resume" || intent === "stop-pictures" || intent === "resume-pictures") {
     const answer = isUuid(id)
-      ? await changeRun(shop.work(), id, Number(form.get("lauf")), { operator })
+      ? await changes[intent](shop.work(), id, Number(form.get("lauf")), { operator })
       : refuse("over");
-    return answer.ok ? seeOther(deskCataloguePath(id)) : refused({ "": t(`errors.${answer.refusal}`) });
+    const isImport = intent === "stop" || intent === "resume";
+    if (answer.ok) return seeOther(isImport ? deskCataloguePath(id) : deskPicturesPath());
+    return refused({ "": t(`errors.${isImport ? answer.refusal : pictureErrors[answer.refusal]}`) });
   }
   if (intent === "import") {
     const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
@@ -90,7 +106,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const kinds = (["add", "all"] as const).map((value) => ({ value, label: t(`import.kinds.${value}`) }));
 
 export default function DeskCatalogue() {
-  const { upload, uploads } = useLoaderData<typeof loader>();
+  const { upload, uploads, pictures } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   if (upload) return <CataloguePreview upload={upload} reply={reply} />;
@@ -132,6 +148,7 @@ export default function DeskCatalogue() {
           <Submit label={t("import.submit")} kind="primary" />
         </PostForm>
       </section>
+      <PictureWorks works={pictures} />
       {uploads.length > 0 ? (
         <section aria-labelledby="sent">
           <h2 id="sent">{t("uploads.title")}</h2>
