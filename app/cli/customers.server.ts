@@ -5,7 +5,7 @@ import { deskPrivacyTexts as t } from "#locale/customer/personal-data.ts";
 
 export const customers = verb(
   [
-    "customers export ADRESSE            schreibt alles, was zu einer E-Mail-Adresse gespeichert ist, als JSON (Art. 15 DSGVO)",
+    "customers export ADRESSE            schreibt alles, was zu einer E-Mail-Adresse gespeichert ist, als JSON (Art. 15 DSGVO); bei Buchungen ohne Adresse: die Nummer",
     "customers forget ADRESSE            löscht, was kein Gesetz aufzubewahren verlangt (Art. 17 DSGVO), und sagt, was bleibt",
   ],
   {

@@ -17,7 +17,7 @@ import { payLinks, paymentBlocks, paymentName, refundBlocks } from "#app/documen
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
-import { contactFields, fullName } from "#app/domain/customer/customer.ts";
+import { addressLine, contactFields, fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
@@ -53,9 +53,10 @@ export function orderConfirmation(facts: OrderFacts): DocumentContent {
 
 /**
  * QR code to the page that sends the order link to the customer's own email address. The document is shown at the
- * hotel's reception, so it must not contain the order's secret token.
+ * hotel's reception, so it must not contain the order's secret token. Absent without an email address.
  */
-function orderCode({ order, sender }: OrderFacts): DocumentCode {
+function orderCode({ order, sender }: OrderFacts): DocumentCode | undefined {
+  if (order.customer.email === "") return undefined;
   const number = order.vanityOrderNumber ?? "";
   const url = `${sender.publicUrl}/de/bestellung-finden?number=${encodeURIComponent(number)}`;
   return { picture: qrCodePicture(url), alt: t("code", { number }) };
@@ -105,10 +106,7 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
       [fieldText("short.company"), company],
       [fieldText("short.vatId"), vatId],
       [rowText("name"), fullName(customer)],
-      [
-        rowText("address"),
-        `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
-      ],
+      [rowText("address"), addressLine(customer, countryName(customer.country))],
       ...buildContactRows(customer, contactFields, customer.country),
       [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),

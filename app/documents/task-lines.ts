@@ -46,6 +46,8 @@ export function formatProblem(problem: DeskProblem): { about: string; text: stri
   switch (problem.kind) {
     case "money":
       return { about, text: today("money") };
+    case "address":
+      return { about, text: today("address") };
     case "refund": {
       const { amount, currency, created, failure } = problem;
       const why = failure ? refundFailures[failure] : today("byHand");

@@ -3,7 +3,7 @@ import { scaleParts, vatIn, type VatPart, vatPartsOf } from "#app/domain/books/v
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { type Business, businessOf } from "#app/domain/customer/business.ts";
-import { type Address, fullName } from "#app/domain/customer/customer.ts";
+import { type Address, fullName, hasPostalAddress } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, type Currency, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import {
@@ -14,7 +14,7 @@ import {
   upgradeTotal,
   vendorLine,
 } from "#app/domain/order/item.ts";
-import type { Order, OrderFee, OrderItem } from "#app/domain/order/order.ts";
+import { type Order, type OrderFee, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { accountDue } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -125,6 +125,22 @@ export function findVatScope({
 export function invoiceNumber(kind: InvoiceKind, year: number, place: number): string {
   return `${kind === "invoice" ? "RE" : "RK"}-${year}-${String(place).padStart(6, "0")}`;
 }
+
+/** Highest total of an invoice without the recipient's address, in euro cents including VAT (UStDV § 33). */
+export const mostSmallInvoice = cents(25_000);
+
+/** Whether an invoice over this total needs the recipient's address (UStG § 14 (4) no. 1). */
+export const needsRecipient = (total: Cents, currency: Currency): boolean =>
+  currency !== "EUR" || total > mostSmallInvoice;
+
+/** Whether the order's invoice must wait for the customer's address. */
+export const lacksRecipient = (order: Order): boolean =>
+  !hasPostalAddress(order.customer) && needsRecipient(invoiceFacts(order).total, order.currency);
+
+/** Whether the order is one that has an invoice by now: paid or on account, and not canceled. */
+export const isInvoiceDue = ({ status, paymentStatus, paymentType }: Order): boolean =>
+  status === orderStatuses.Closed &&
+  (paymentStatus === paymentStatuses.Paid || paymentType === paymentTypes.DeferredPayment);
 
 /** Content of an order's invoice. Gift cards are a means of payment, so they do not reduce its total. */
 export function invoiceFacts(order: Order): InvoiceFacts {
@@ -256,9 +272,8 @@ function buildItemLines(item: OrderItem): InvoiceLine[] {
 function recipientOf({ customer }: Order): string[] {
   const { address, zip, city, country } = customer;
   const { company } = businessOf(customer);
-  return [company, fullName(customer), address, `${zip} ${city}`, countryName(country)].filter(
-    (line) => line.trim() !== "",
-  );
+  const postal = hasPostalAddress(customer) ? [address, `${zip} ${city}`, countryName(country)] : [];
+  return [company, fullName(customer), ...postal].filter((line) => line.trim() !== "");
 }
 
 function buyerOf({ customer }: Order): Pick<InvoiceFacts, "buyer"> {

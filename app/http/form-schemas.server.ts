@@ -10,6 +10,7 @@ import {
   deliveryCountries,
   emptyAddress,
   isRequired,
+  missingCallerFields,
   longestZip,
   phoneFields,
   readZip,
@@ -194,6 +195,32 @@ export function normalizeContact<Fields extends Address>(fields: Fields): Fields
   const { country, zip } = fields;
   const phones = phoneFields.map((name) => [name, readPhone(fields[name], country) ?? fields[name]]);
   return { ...fields, zip: readZip(country, zip) ?? zip, ...(Object.fromEntries(phones) as Partial<Fields>) };
+}
+
+/** Form of a guest for whom an operator books: neither email nor postal address is needed. */
+export const callerForm = z
+  .object({
+    ...personFields,
+    email: optionalEmailText().default(""),
+    address: optionalLine(customerFields.address.longest),
+    zip: optionalLine(longestZip),
+    city: optionalLine(customerFields.city.longest),
+    ...businessFields,
+  })
+  .superRefine((fields, context) => {
+    const addIssue = (field: AddressField, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    for (const { path, message } of findContactProblems(fields)) addIssue(path[0], message);
+    const caller = customerIn(fields);
+    const isBusiness = fields.company !== "" || fields.vatId !== "";
+    const postal = (["address", "zip", "city"] as const).filter((name) => caller[name] === "");
+    for (const field of isBusiness ? postal : missingCallerFields(caller))
+      addIssue(field, callerMessage(field));
+  });
+
+function callerMessage(field: AddressField): string {
+  // Without an email address the guest must be reachable by telephone.
+  return t(field === "phone" ? "customer.errors.reach" : `customer.errors.${field}`);
 }
 
 /** Contact form of the back office and the command line. */

@@ -12,6 +12,7 @@ export interface PaymentRequest {
   currency: Currency;
   /** Identifies the attempt in the return URL that the adapter builds. */
   returnToken: string;
+  /** Empty for a guest without one, for whom an operator booked. */
   customerEmail: string;
 }
 

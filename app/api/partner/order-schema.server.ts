@@ -91,7 +91,10 @@ export const partnerOrderSchema = z
       lastName: z.string(),
       phone: z.string(),
       mobile: z.string(),
-      email: z.string().nullable().meta({ description: "null bei einem Schlüssel für ein Haus" }),
+      email: z
+        .string()
+        .nullable()
+        .meta({ description: "null bei einem Schlüssel für ein Haus, und ohne E-Mail-Adresse" }),
     }),
     items: z.array(itemSchema),
     payments: paymentsSchema.nullable().meta({ description: "null bei einem Schlüssel für ein Haus" }),
@@ -127,7 +130,7 @@ export function toPartnerOrder(order: Order, facts: PartnerOrderFacts): PartnerO
       firstName: customer.firstName,
       lastName: customer.lastName,
       ...contactsOf(customer),
-      email: attempts === null ? null : customer.email,
+      email: attempts === null || customer.email === "" ? null : customer.email,
     },
     items: facts.items.map((item) => toPartnerItem(item, facts)),
     payments: attempts && {

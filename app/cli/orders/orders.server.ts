@@ -1,7 +1,12 @@
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { describeOrder } from "#app/cli/orders/describe-order.server.ts";
 import { exportFound, listFound, searchOptions } from "#app/cli/orders/find-orders.server.ts";
-import { longestNote, saveOrderNote, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import {
+  type LinkRefusal,
+  longestNote,
+  saveOrderNote,
+  sendOrderLink,
+} from "#app/commands/order/bookings.server.ts";
 import { markPaid, type MarkPaidRefusal } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/order/cancellations.server.ts";
 import {
@@ -20,20 +25,22 @@ import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
+import { isForCaller } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
-import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
+import { callerForm, customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { findOrderByNumber, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readPhone } from "#app/domain/customer/contact.server.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 
 const refusals: Record<
-  CancelByOperatorRefusal | ChangeCustomerRefusal | MarkPaidRefusal | RefundByOperatorRefusal,
+  CancelByOperatorRefusal | ChangeCustomerRefusal | LinkRefusal | MarkPaidRefusal | RefundByOperatorRefusal,
   string
 > = {
   canceled: "Die Bestellung ist storniert; Kundendaten ändern Sie nur, solange sie gilt.",
   forgotten: "Die Kundendaten dieser Bestellung sind gelöscht. Es gibt nichts mehr zu ändern.",
   "unknown-order": "Diese Bestellung gibt es nicht.",
+  "no-email": "Zu dieser Bestellung gibt es keine E-Mail-Adresse.",
   "not-closed": "Die Bestellung ist nicht (mehr) abgeschlossen, sondern offen oder storniert.",
   "not-placed": "Die Bestellung ist noch ein Warenkorb.",
   redeemed: "Ein Gutschein dieser Bestellung ist schon eingelöst; zurück geht nur noch Geld (orders refund).",
@@ -136,7 +143,7 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
   // An invalid phone number from earlier data must not block other changes.
   const phones = phoneFields.map((field) => [field, readPhone(stored[field], stored.country) ?? ""]);
   const merged = { ...stored, ...Object.fromEntries(phones), ...typed };
-  const parsed = personForm.safeParse({
+  const parsed = (isForCaller(order) ? callerForm : personForm).safeParse({
     ...merged,
     sex: merged.sex === "" ? undefined : merged.sex,
   });

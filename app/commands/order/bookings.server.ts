@@ -100,14 +100,18 @@ export async function recordVouchersOpened(
   await recordChange(work, work.db, by, { action: "vouchers-opened", ...about });
 }
 
+/** "no-email": the guest was booked without an email address. */
+export type LinkRefusal = "unknown-order" | "no-email";
+
 /** Sends the link to the order, which gives access to all its documents, to the address it was placed with. */
 export async function sendOrderLink(
   work: CommandContext,
   { orderId, by }: { orderId: string; by?: By },
-): Promise<Result<object, "unknown-order">> {
-  return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
+): Promise<Result<object, LinkRefusal>> {
+  return transaction(work.db, async (tx): Promise<Result<object, LinkRefusal>> => {
     const order = await findOrder(tx, orderId);
     if (!order || order.status === orderStatuses.Open) return refuse("unknown-order");
+    if (order.customer.email === "") return refuse("no-email");
     const mail = { orderId, kind: "order-found", recipient: order.customer.email } as const;
     // The form was submitted twice.
     if (await isDuplicateMail(tx, mail, work.now)) return { ok: true };

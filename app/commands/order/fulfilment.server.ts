@@ -11,6 +11,7 @@ import {
   type Invoice,
   type InvoiceFacts,
   invoiceFacts,
+  lacksRecipient,
   leftToCorrect,
   ownLeftToCorrect,
 } from "#app/domain/invoice.ts";
@@ -67,13 +68,16 @@ async function issueCards(
   }
 }
 
-/** Issues the order's invoice, unless it exists. The caller holds the order's lock. */
+/**
+ * Issues the order's invoice, unless it exists or must wait for the customer's address, whose entry issues it. The
+ * caller holds the order's lock.
+ */
 export async function issueInvoice(
   { now }: Pick<CommandContext, "now">,
   tx: Db,
   order: Order,
 ): Promise<void> {
-  if (await hasInvoice(tx, order.id)) return;
+  if (lacksRecipient(order) || (await hasInvoice(tx, order.id))) return;
   await addOrderInvoice(tx, now, order);
 }
 
@@ -101,7 +105,7 @@ export async function replaceInvoice(
     toCards,
   });
   await markReplaced(tx, invoice.number);
-  await addOrderInvoice(tx, now, order);
+  await issueInvoice({ now }, tx, order);
 }
 
 /** The shop's own service: kept with the rest of the order, or taken back as far as it is still invoiced. */

@@ -20,7 +20,7 @@ import {
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import { grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { bookedForCaller, grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -103,7 +103,10 @@ async function bookInTransaction(
   if (existing && existing.status !== orderStatuses.Open)
     return { ok: true, order: existing, replayed: true };
 
-  const attributes = paymentType === paymentTypes.DeferredPayment ? grantedCredit : {};
+  const attributes = {
+    ...bookedForCaller,
+    ...(paymentType === paymentTypes.DeferredPayment && grantedCredit),
+  };
   const added = acceptOrRollBack(
     await addToCart(work, { cart: null, variantId, quantity, stay, replace: true, attributes, formKey }),
   );

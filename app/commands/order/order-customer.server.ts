@@ -3,6 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
+import { issueInvoice } from "#app/commands/order/fulfilment.server.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, type AddressField, addressFields, addressOf } from "#app/domain/customer/customer.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
@@ -12,6 +13,7 @@ import {
   customerRefusal,
   personFactName,
 } from "#app/domain/customer/customer-change.ts";
+import { isInvoiceDue } from "#app/domain/invoice.ts";
 import { emailChangeSubject } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -57,6 +59,8 @@ export function changeOrderCustomer(
     await saveOrder(tx, next);
     if (normalisedEmail(before.email) !== normalisedEmail(after.email))
       await redirectEmails(work, tx, next, before.email);
+    // An invoice that waited for an address can be written now.
+    if (isInvoiceDue(next)) await issueInvoice(work, tx, next);
     await recordChange(work, tx, by, {
       action: "customer-changed",
       subject: "order",

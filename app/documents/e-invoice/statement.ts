@@ -20,14 +20,16 @@ const paymentCodes = { transfer: "58", paid: "1" } as const;
 
 /**
  * Builds the e-invoice for a business customer. Null if the customer is private, if the operator is not the seller
- * of every item, or if the operator has no tax number (BR-S-02).
+ * of every item, if the operator has no tax number (BR-S-02), or without the buyer's email address.
  */
 export function buildEInvoice(invoice: Invoice, { operator, bankAccount }: Sender): EInvoice | null {
   const { number, kind, corrects, issued, facts } = invoice;
   const { buyer, currency } = facts;
   const isOwn = facts.services.every(({ tax }) => tax === "stay" || tax === "own");
   const stay = facts.services.find(({ tax }) => tax === "stay");
-  if (!buyer || !isOwn || !stay || (operator.vatId ?? operator.taxNumber) === null) return null;
+  // XRechnung needs the buyer's electronic address (BR-DE-7, BT-49), which a guest on the telephone may not have.
+  if (!buyer || buyer.email === "" || !isOwn || !stay || (operator.vatId ?? operator.taxNumber) === null)
+    return null;
   const money = amountIn(currency);
   const parts = taxedParts(facts);
   const sums = sumByRate(parts);

@@ -1,5 +1,10 @@
 /** Changes of the customer's data after the order was placed (decision 070). */
-import { type Address, type AddressField, addressFields } from "#app/domain/customer/customer.ts";
+import {
+  type Address,
+  type AddressField,
+  addressFields,
+  isForgotten,
+} from "#app/domain/customer/customer.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 
 /** "forgotten": the personal data was deleted when its retention ended. */
@@ -12,8 +17,7 @@ export function customerRefusal({
 }: Pick<Order, "status" | "customer">): CustomerRefusal | null {
   if (status === orderStatuses.Canceled) return "canceled";
   if (status !== orderStatuses.Closed) return "not-placed";
-  // A placed order always has an email address until its personal data is deleted.
-  return customer.email === "" ? "forgotten" : null;
+  return isForgotten(customer) ? "forgotten" : null;
 }
 
 /** Fields with different values, in the order of the form. */

@@ -160,6 +160,32 @@ export const zipExample = (country: string): string => (isDelivered(country) ? z
 export const missingCustomerFields = (customer: Address): RequiredField[] =>
   addressFields.filter(isRequired).filter((field) => customer[field].trim() === "");
 
+/** Whether letters and invoices can be addressed to this person. */
+export const hasPostalAddress = ({ address, zip, city }: Address): boolean =>
+  [address, zip, city].every((text) => text.trim() !== "");
+
+/** "Musterweg 3, 10115 Berlin, Deutschland"; empty without an address. @param country name of the country */
+export const addressLine = ({ address, zip, city }: Address, country: string): string =>
+  [address, zip, city].every((text) => text.trim() === "") ? "" : `${address}, ${zip} ${city}, ${country}`;
+
+/**
+ * Missing fields of a guest for whom an operator books: name, and a telephone number or email address. A postal address
+ * is optional, but complete or empty.
+ */
+export function missingCallerFields(caller: Address): AddressField[] {
+  const isEmpty = (field: AddressField) => caller[field].trim() === "";
+  const postal = ["address", "zip", "city"] as const;
+  const isReachable = !isEmpty("phone") || !isEmpty("email");
+  return [
+    ...(["firstName", "lastName"] as const).filter(isEmpty),
+    ...(isReachable ? [] : (["phone"] as const)),
+    ...(postal.every(isEmpty) ? [] : postal.filter(isEmpty)),
+  ];
+}
+
+/** Whether the person's data was deleted when its retention ended. A name is never empty before. */
+export const isForgotten = ({ lastName, email }: Address): boolean => lastName === "" && email === "";
+
 /** Missing fields that delivery by post requires: a name or receiver, and a full address. */
 export function missingShippingFields(to: ShippingAddress): (keyof ShippingAddress)[] {
   const hasName = [to.firstName, to.lastName, to.receiverLine].some((text) => text.trim() !== "");

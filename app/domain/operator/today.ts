@@ -27,6 +27,8 @@ export interface WaitingProposal {
 /** Problems that operators must solve. `number` is the order number. */
 export type DeskProblem =
   | { kind: "money"; id: string; orderId: string; number: string }
+  /** An order whose invoice waits for the customer's address. */
+  | { kind: "address"; id: string; orderId: string; number: string }
   | {
       kind: "refund";
       id: string;

@@ -1,7 +1,11 @@
 /** The steps of the checkout, and which one is still incomplete (specification § 2 "Checkout navigation"). */
-import { missingCustomerFields, missingShippingFields } from "#app/domain/customer/customer.ts";
+import {
+  missingCallerFields,
+  missingCustomerFields,
+  missingShippingFields,
+} from "#app/domain/customer/customer.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { isForCaller, type Order } from "#app/domain/order/order.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 
@@ -35,7 +39,8 @@ export function firstOpenStep(order: Order, now: Date): "cart" | CheckoutStep {
   const isUnpayable =
     order.paymentType === paymentTypes.Unknown || paymentObstacle(order.paymentType, order, now);
   if (!isCovered && isUnpayable) return "payment";
-  if (missingCustomerFields(order.customer).length > 0) return "customer";
+  const missing = isForCaller(order) ? missingCallerFields : missingCustomerFields;
+  if (missing(order.customer).length > 0) return "customer";
   const { shipping, shippingAddress: to } = order;
   if (shipping.requiresShippingAddress && (!to || missingShippingFields(to).length > 0)) return "customer";
   return "finalize";

@@ -208,6 +208,12 @@ export const grantedCredit: Readonly<Record<string, string>> = { credit: "operat
 export const isCreditGranted = ({ attributes }: Pick<Order, "attributes">): boolean =>
   attributes["credit"] === grantedCredit["credit"];
 
+/** Attribute of an order that an operator placed for a guest, who may have no email address and no postal address. */
+export const bookedForCaller: Readonly<Record<string, string>> = { booked: "operator" };
+
+export const isForCaller = ({ attributes }: Pick<Order, "attributes">): boolean =>
+  attributes["booked"] === bookedForCaller["booked"];
+
 type NewOrder = Pick<Order, "id" | "token"> & { customerId: string; now: Date };
 
 /**

@@ -184,7 +184,7 @@ function createLinkForm(request: PaymentRequest, { entityId, publicUrl, shopName
     validUntil: validHours,
     validUntilUnit: "HOUR",
     locale: "de",
-    "customer.email": request.customerEmail,
+    ...(request.customerEmail !== "" && { "customer.email": request.customerEmail }),
     "merchant.name": shopName,
   };
 }

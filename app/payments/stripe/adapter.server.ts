@@ -86,7 +86,7 @@ export function stripeProvider(
           adaptive_pricing: { enabled: false },
           success_url: callbackUrl,
           cancel_url: callbackUrl,
-          customer_email: request.customerEmail,
+          ...(request.customerEmail !== "" && { customer_email: request.customerEmail }),
           locale: "de",
         },
         { idempotencyKey: idempotencyKey(attemptId, "create") },

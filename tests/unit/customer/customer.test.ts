@@ -3,6 +3,7 @@ import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import {
   addressFields,
   deliveryCountries,
+  missingCallerFields,
   missingCustomerFields,
   operatorContacts,
   readZip,
@@ -77,6 +78,16 @@ test("only salutation and phone are optional", () => {
     "lastName",
     "zip",
   ]);
+});
+
+test.each([
+  [{}, []],
+  [{ email: "", address: "", zip: "", city: "" }, []],
+  [{ phone: "", address: "", zip: "", city: "" }, []],
+  [{ email: " ", phone: "" }, ["phone"]],
+  [{ address: "", lastName: "" }, ["lastName", "address"]],
+])("a guest on the telephone with %j lacks %j", (person, missing) => {
+  expect(missingCallerFields(aCustomer({ phone: "+4930123456", ...person }))).toEqual(missing);
 });
 
 test.each(addressFields)("the hash of a customer changes with the field %s", (field) => {

@@ -5,6 +5,7 @@ export const deskPrivacyTexts = texts({
   title: "Datenschutz",
   lead: "Wenn jemand darum bittet (Art. 15 und 17 DSGVO). Prüfen Sie zuerst, dass die Bitte von dieser Adresse kommt.",
   email: "E-Mail-Adresse",
+  emailHint: "Hat der Gast am Telefon ohne E-Mail-Adresse gebucht: die Nummer der Buchung",
   look: "Nachsehen",
   errors: {
     email: "E-Mail-Adresse: Schreiben Sie eine Adresse wie name@beispiel.de",

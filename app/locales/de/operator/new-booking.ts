@@ -56,7 +56,12 @@ export const deskNewBookingTexts = texts({
     insteadOption: "{{name}}: {{total}} ({{count}} frei)",
     nothingFree: "An diesen Tagen ist hier nichts mehr frei. Wählen Sie eine andere Reise.",
     person: "Gast",
-    emailHint: "Dorthin geht die Bestätigung: Lassen Sie sie sich buchstabieren",
+    emailHint:
+      "Dorthin geht die Bestätigung: Lassen Sie sie sich buchstabieren. Ohne E-Mail drucken Sie die Bestätigung aus, und die Telefonnummer muss stimmen",
+    addressNeeded:
+      "Die Rechnung ist höher als 250 € und braucht die Anschrift. Fehlt sie noch, lassen Sie alles leer: Die Rechnung kommt, sobald Sie sie nachtragen",
+    addressOptional:
+      "Für diese Rechnung nicht nötig. Ohne Anschrift lassen Sie Straße, Postleitzahl und Ort leer",
     payment: "Zahlung",
     transfer: "Überweisung",
     account: "Zahlt im Haus oder auf Rechnung",

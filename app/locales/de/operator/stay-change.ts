@@ -41,6 +41,8 @@ export const deskStayChangeTexts = texts({
   laterReason: "Kostenlos stornieren geht nicht mehr, und die Anreise würde später.",
   packageReason: "Kreuzfahrten und Pauschalreisen ändern Gäste nicht selbst.",
   otherReason: "Das Zimmer ist so nicht buchbar.",
+  noEmail:
+    "Der Gast hat keine E-Mail-Adresse für den Link zum Bezahlen. Tragen Sie bei den Kundendaten eine ein, oder buchen Sie neu und stornieren Sie dann diese.",
   noProvider: "Es ist kein Zahlungsdienst eingerichtet.",
   agreed: "Die Änderung ist mit dem Gast besprochen",
   submit: "Verbindlich ändern",

@@ -14,6 +14,7 @@ export const deskTodayTexts = texts({
   problems: "Das muss jemand ansehen",
   noProblems: "Nichts.",
   money: "Zahlung passt nicht, ist beanstandet oder geht nicht zurück",
+  address: "Die Rechnung wartet auf die Anschrift des Gasts. Tragen Sie sie bei den Kundendaten ein",
   refund: "{{amount}} zurückzuzahlen, seit {{since}}: {{why}}",
   byHand: "von Hand, Zahlungsweg Überweisung",
   mail: "E-Mail „{{kind}}“ vom {{when}} kam nicht oder vielleicht nicht an",

@@ -190,6 +190,18 @@ export const deskBookingTexts = texts({
       notiert: "Die Notiz ist gespeichert.",
       kunde: "Die Kundendaten sind gespeichert.",
     },
+    /** Instead of the same in `done`, when the guest has no email address. */
+    doneSilent: {
+      gebucht:
+        "Gebucht. Der Gast hat keine E-Mail-Adresse und bekommt nichts von uns: Drucken Sie die Bestätigung für ihn aus.",
+      ersetzt:
+        "Die neue Buchung ist gemacht. Der Gast hat keine E-Mail-Adresse: Drucken Sie ihm die neue Bestätigung aus. Das hier ist die alte Buchung: Stornieren Sie sie jetzt, weiter unten.",
+      geaendert:
+        "Die Buchung ist geändert. Der Gast hat keine E-Mail-Adresse: Drucken Sie die neue Bestätigung für ihn aus.",
+    },
+    noEmail: "Keine: Unterlagen drucken Sie aus",
+    noAddress:
+      "Die Rechnung wartet auf die Anschrift: Über 250 € braucht eine Rechnung Namen und Anschrift. Tragen Sie sie bei den Kundendaten ein, dann ist die Rechnung da.",
     customer: "Kunde",
     edit: {
       summary: "Kundendaten ändern",
@@ -322,6 +334,7 @@ export const deskBookingTexts = texts({
     changedBy:
       "Inzwischen wurde diese Buchung geändert: {{what}}, {{who}}, {{when}}. Es ist nichts geschehen. War das schon, was Sie wollten, sind Sie fertig; sonst prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     "unknown-order": "Diese Buchung gibt es nicht.",
+    "no-email": "Zu dieser Buchung gibt es keine E-Mail-Adresse. Drucken Sie die Unterlagen aus.",
     canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",
     forgotten: "Die Kundendaten dieser Buchung sind gelöscht. Es gibt nichts mehr zu ändern.",
     "not-closed": "Die Buchung ist nicht mehr abgeschlossen, sondern storniert.",

@@ -13,6 +13,8 @@ export const orderViewTexts = texts({
     declined: "Die Zahlung wurde abgelehnt, es ist nichts abgebucht",
     incomplete: "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht",
   },
+  keepNoEmail:
+    "Merken Sie sich die Adresse dieser Seite, oder drucken Sie die Bestätigung: Eine E-Mail bekommen Sie nicht.",
   keep: "Diese Seite finden Sie jederzeit wieder: Der Link ist per E-Mail unterwegs an {{email}}.",
   number: "Bestellnummer",
   status: "Status",

@@ -14,10 +14,10 @@ import type { Right } from "#app/domain/operator/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { isForCaller, type Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { formatPhone } from "#app/domain/customer/contact.server.ts";
-import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
+import { callerForm, customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import {
   cancelForm,
@@ -137,13 +137,13 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     right: "mails",
     async run({ context: { shop }, order, by }) {
       const answer = await sendOrderLink(shop.work(), { orderId: order.id, by });
-      return answer.ok ? { done: "gesendet" } : wrong("", t("refused.unknown-order"));
+      return answer.ok ? { done: "gesendet" } : wrong("", t(`refused.${answer.refusal}`));
     },
   },
   customer: {
     right: "contact",
     async run({ context: { shop }, order, by }, form) {
-      const parsed = parseForm(form, personForm);
+      const parsed = parseForm(form, isForCaller(order) ? callerForm : personForm);
       if (!parsed.ok) return { errors: firstErrors(parsed.reply, form) };
       const change = customerIn(parsed.value);
       // An unchanged number keeps its stored form, so that the audit entry lists only real changes.

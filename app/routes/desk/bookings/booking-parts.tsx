@@ -39,7 +39,7 @@ function ContactValue({
   value,
   input,
 }: Pick<BookingView["customer"]["contacts"][number], "value" | "input">) {
-  if (value === "") return t("one.notGiven");
+  if (value === "") return t(input === "email" ? "one.noEmail" : "one.notGiven");
   if (input === "tel") return <PhoneLink number={value} />;
   return input === "email" ? <a href={`mailto:${value}`}>{value}</a> : value;
 }

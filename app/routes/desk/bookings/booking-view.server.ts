@@ -6,6 +6,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
 import {
   type Address,
+  addressLine,
   addressOf,
   describeField,
   fullName,
@@ -17,7 +18,8 @@ import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney, typedAmount } from "#app/domain/format.ts";
 import { type Cents, cents, noCents, timesQuantity } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { isForCaller, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { isInvoiceDue, lacksRecipient } from "#app/domain/invoice.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { mayRecordNoShow } from "#app/domain/order/no-show.ts";
 import { mayOfferChange } from "#app/domain/order/stay-change.ts";
@@ -29,7 +31,7 @@ import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { buildSender } from "#app/documents/order-documents.server.ts";
 import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
-import { personForm } from "#app/http/form-schemas.server.ts";
+import { callerForm, personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import {
   deskDocumentPath,
@@ -88,12 +90,14 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
       ...(all && {
         ...businessOf(customer),
         email: formatEmail(customer.email),
-        address: `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
+        address: addressLine(customer, countryName(customer.country)) || t("one.notGiven"),
       }),
     },
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
     notes: hasRight(role, "notes") ? await noteViews(db, order.id) : null,
     money: all ? await moneyView(shop, order) : null,
+    hasEmail: customer.email !== "",
+    lacksAddress: all && isInvoiceDue(order) && lacksRecipient(order),
     papers: all ? await paperViews(shop, order, hasRight(role, "mails")) : null,
     mails: all ? await mailViews(db, order.id) : null,
     history: all
@@ -116,7 +120,7 @@ function contactViews(customer: Address, isProperty: boolean) {
 const changeView = (order: Order) => ({
   stand: hashCustomer(order),
   address: formatContacts(addressOf(order.customer)),
-  constraint: constraintOf(personForm),
+  constraint: constraintOf(isForCaller(order) ? callerForm : personForm),
 });
 
 async function itemViews(

@@ -23,6 +23,8 @@ import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { readList } from "#app/routes/desk/bookings/view.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { hasText } from "#app/locales/texts.ts";
+import { Notice } from "#app/ui/feedback/notices.tsx";
 import { formId, findReply } from "#app/ui/form/field.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
@@ -62,6 +64,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+function doneText(done: (typeof doneNames)[number], hasEmail: boolean): string {
+  const isSilent = !hasEmail && hasText(t, "one.doneSilent", done);
+  return isSilent ? t(`one.doneSilent.${done}`) : t(`one.done.${done}`);
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request, context);
@@ -85,8 +92,8 @@ export default function DeskBooking() {
   const form = formId(reply?.initialValue?.["intent"]);
   return (
     <>
-      <FormOutcome reply={reply} id={form} done={done && t(`one.done.${done}`)} />
-      {done === "gebucht" && !reply ? <PrintLink papers={view.papers} /> : null}
+      <FormOutcome reply={reply} id={form} done={done && doneText(done, view.hasEmail)} />
+      {done && (done === "gebucht" || !view.hasEmail) && !reply ? <PrintLink papers={view.papers} /> : null}
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
       <p className="aside">
         <Link to={deskBookingRowPath(list, view.id)}>{t("toList")}</Link>
@@ -107,6 +114,11 @@ export default function DeskBooking() {
       </div>
       <Booked items={view.items} signedOff={view.signedOff} />
       {view.money ? <Money money={view.money} /> : null}
+      {view.lacksAddress ? (
+        <Notice kind="warning">
+          <p>{t("one.noAddress")}</p>
+        </Notice>
+      ) : null}
       {view.papers ? <Papers papers={view.papers} /> : null}
       <BookingActs
         acts={view.acts}

@@ -7,6 +7,7 @@ import type { BookRefusal } from "#app/commands/order/operator-bookings.server.t
 import { longestNote } from "#app/commands/order/bookings.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import type { BookingWishes } from "#app/commands/order/booking-wishes.server.ts";
+import { invoiceFacts, needsRecipient } from "#app/domain/invoice.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { cents, timesQuantity } from "#app/domain/money.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
@@ -16,7 +17,7 @@ import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { deskNewBookingPath, deskNewExtrasPath } from "#app/http/back-office-urls.ts";
-import { customerForm } from "#app/http/form-schemas.server.ts";
+import { callerForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import type { Shop } from "#app/main/shop.server.ts";
@@ -119,9 +120,18 @@ export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wis
     /** Payment type when gift cards or a code cover everything. */
     covered: shown?.review.summary.total === 0 ? String(paymentTypes.GiftCard) : null,
     note: hasRight(role, "notes"),
-    constraint: { ...constraintOf(customerForm), ...constraintOf(bookForm) },
+    addressHint: shown && shown.review.summary.total > 0 ? addressHint(shown.review.order) : "",
+    constraint: { ...constraintOf(callerForm), ...constraintOf(bookForm) },
   };
 }
+
+/** Whether the invoice of this order needs the guest's address. */
+const addressHint = (order: Order): string =>
+  t(
+    needsRecipient(invoiceFacts(order).total, order.currency)
+      ? "guest.addressNeeded"
+      : "guest.addressOptional",
+  );
 
 function tripView({ order, summary }: NonNullable<VariantChoice["sale"]>["review"]) {
   const [line] = orderLines(order);
@@ -167,7 +177,7 @@ const bookForm = z.object({
 
 /** Guest and booking, or the errors of both. */
 export function readGuestForm(form: FormData) {
-  const [person, booking] = [parseForm(form, customerForm), parseForm(form, bookForm)];
+  const [person, booking] = [parseForm(form, callerForm), parseForm(form, bookForm)];
   if (person.ok && booking.ok) return { ok: true as const, person: person.value, booking: booking.value };
   const replies = [person, booking].flatMap((each) => (each.ok ? [] : [each.reply]));
   const error = Object.assign({}, ...replies.map((each) => each.error)) as SubmissionResult["error"];

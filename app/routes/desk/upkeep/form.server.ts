@@ -5,6 +5,7 @@ import { roles } from "#app/domain/operator/role.ts";
 import { ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import {
   optionalText,
@@ -48,7 +49,10 @@ const email = issueText(deskPrivacyTexts, "errors.email");
 const longestEmail = 254;
 
 export const personForm = z.object({
-  email: requiredText(email, longestEmail).refine((typed) => /^[^\s@]+@[^\s@]+$/.test(typed), email),
+  email: requiredText(email, longestEmail).refine(
+    (typed) => /^[^\s@]+@[^\s@]+$/.test(typed) || parseOrderNumber(typed) !== null,
+    email,
+  ),
 });
 
 export const forgetForm = z.object({

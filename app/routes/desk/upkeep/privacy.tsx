@@ -1,4 +1,7 @@
-/** /verwaltung/datenschutz: shows, exports and deletes data about an email address, which is in no URL and no log. */
+/**
+ * /verwaltung/datenschutz: shows, exports and deletes data about an email address, or of an order without one. Neither is
+ * in a URL or a log.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -79,7 +82,7 @@ export default function DeskPrivacy() {
           <TextField
             field={field("email")}
             label={t("email")}
-            type="email"
+            hint={t("emailHint")}
             autoComplete="off"
             inputMode="email"
           />

@@ -6,7 +6,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { listGiftable } from "#app/commands/voucher/gifts.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { addressLine, fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -176,9 +176,7 @@ export async function loader(args: LoaderFunctionArgs) {
     customer: {
       name: fullName(customer),
       email: formatEmail(customer.email),
-      address: `${customer.address}, ${customer.zip} ${
-        customer.city
-      }, ${orderTexts(`country.${customer.country as "DE"}`)}`,
+      address: addressLine(customer, orderTexts(`country.${customer.country as "DE"}`)),
     },
   };
 }
@@ -230,7 +228,7 @@ export default function OrderView() {
           ]}
         />
       </div>
-      <p>{t("keep", { email: page.customer.email })}</p>
+      <p>{page.customer.email === "" ? t("keepNoEmail") : t("keep", { email: page.customer.email })}</p>
       <div className="with-aside placed">
         <div>
           <OrderReturns returned={page.after.returned} />
@@ -262,8 +260,12 @@ export default function OrderView() {
             <SummaryList
               rows={[
                 { term: checkoutText("finalize.name"), value: page.customer.name },
-                { term: fieldText("short.email"), value: page.customer.email },
-                { term: checkoutText("finalize.address"), value: page.customer.address },
+                ...(page.customer.email === ""
+                  ? []
+                  : [{ term: fieldText("short.email"), value: page.customer.email }]),
+                ...(page.customer.address === ""
+                  ? []
+                  : [{ term: checkoutText("finalize.address"), value: page.customer.address }]),
                 ...(page.to === null ? [] : [{ term: checkoutText("finalize.deliveredTo"), value: page.to }]),
               ]}
             />

@@ -171,6 +171,7 @@ export function listUnaskedItems(
     sql`not exists (select from ${mails} where ${mails.orderId} = ${orders.id}
       and ${mails.kind} = 'review-request' and ${mails.subject} = ${orderItems.id}::text)`,
     sql`not exists (select from ${reviews} where ${reviews.itemId} = ${orderItems.id})`,
+    sql`${orders.customerEmail} <> ''`,
     hasNotObjected,
   )
     .orderBy(asc(orderItems.checkout), asc(orderItems.id))

@@ -6,6 +6,7 @@ import { v7 as newId } from "uuid";
 
 import { type Account, linkEnd, type Session } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
@@ -263,13 +264,24 @@ export async function forgetSessions(db: Db, now: Date): Promise<void> {
   await db.delete(accountSessions).where(lte(accountSessions.expires, now));
 }
 
-// Personal data stored about an email address (GDPR Art. 15 and 17).
+// Personal data stored about an email address, or in an order without one (GDPR Art. 15 and 17).
 
 const normalise = normalisedEmail;
 
-/** Rows about the person in all tables, without secrets (keys, tokens, hashes, codes). */
+/** Orders of the address. The number of an order without an address names this order. */
+const ordersOf = (person: string): SQL => {
+  const number = parseOrderNumber(person);
+  return number
+    ? sql`select id from customer_order where vanity_order_number = ${number} and customer_email = ''`
+    : sql`select id from customer_order where customer_email = ${normalise(person)}`;
+};
+
+/**
+ * Rows about the person in all tables, without secrets (keys, tokens, hashes, codes).
+ * @param email not empty; or the number of an order whose guest has no address
+ */
 export async function listPersonalData(db: Db, email: string): Promise<Record<string, object[]>> {
-  const own = sql`select id from customer_order where customer_email = ${normalise(email)}`;
+  const own = ordersOf(email);
   const items = sql`select i.id from order_item i where i.order_id in (${own})`;
   const parts: Record<string, SQL> = {
     account: sql`select * from account where email = ${normalise(email)}`,
@@ -365,6 +377,6 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
     on o.id = i.order_id where o.customer_email = ${normalise(email)})`);
   await notify(tx, catalogueChannel);
   const { rows } = await tx.execute<{ number: string }>(sql`
-    select vanity_order_number as number from customer_order where customer_email = ${normalise(email)} order by order_date`);
+    select vanity_order_number as number from customer_order where id in (${ordersOf(email)}) order by order_date`);
   return { kept: rows.map(({ number }) => number), carts: rowCount ?? 0 };
 }

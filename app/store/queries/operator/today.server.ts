@@ -12,6 +12,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { countInbox } from "#app/store/queries/payment/bank.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listWaitingInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 import { listNearlySold } from "#app/store/queries/catalogue/rooms.server.ts";
 import { countStaleFeeds, listOverbooked } from "#app/store/queries/catalogue/room-feeds.server.ts";
@@ -108,6 +109,12 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
       id,
       orderId: id,
       number: vanityOrderNumber ?? "",
+    })),
+    ...(await listWaitingInvoices(db, maxListed)).map(({ id, number }) => ({
+      kind: "address" as const,
+      id: `address-${id}`,
+      orderId: id,
+      number: number ?? "",
     })),
     ...due.map(({ id, orderId, number, amount, currency, created, failure }) => ({
       kind: "refund" as const,

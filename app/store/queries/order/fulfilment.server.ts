@@ -2,12 +2,13 @@
 import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
-import { and, asc, eq, getTableColumns, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, lt, or, sql } from "drizzle-orm";
 
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
 import { sumCents } from "#app/domain/money.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { bookedForCaller, type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {
   addParticipants,
@@ -17,7 +18,7 @@ import {
 import { findRefund, findReturns, sumPaidBack } from "#app/store/queries/payment/refunds.server.ts";
 import { listSpent } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
-import { bookings, orderItems, vouchers } from "#app/store/schema/orders.server.ts";
+import { bookings, orderItems, orders, vouchers } from "#app/store/schema/orders.server.ts";
 import { invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
 
 /** Adds a booking with participants per room, and a voucher without key per piece. */
@@ -135,6 +136,31 @@ export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date 
     .orderBy(asc(invoices.number));
 }
 
+/** Orders whose invoice waits for the customer's address (`lacksRecipient`), oldest first. */
+export async function listWaitingInvoices(
+  db: Db,
+  most: number,
+): Promise<{ id: string; number: string | null }[]> {
+  return db
+    .select({ id: orders.id, number: orders.vanityOrderNumber })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, orderStatuses.Closed),
+        or(
+          eq(orders.paymentStatus, paymentStatuses.Paid),
+          eq(orders.paymentType, paymentTypes.DeferredPayment),
+        ),
+        sql`${orders.attributes} ->> 'booked' = ${bookedForCaller["booked"]}`,
+        sql`${orders.customer} ->> 'address' = ''`,
+        sql`not exists (select from ${invoices} i
+          where i.order_id = ${orders.id} and i.kind = 'invoice' and not i.replaced)`,
+      ),
+    )
+    .orderBy(asc(orders.orderDate))
+    .limit(most);
+}
+
 export async function findFirstInvoice(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ issued: invoices.issued })
@@ -144,6 +170,8 @@ export async function findFirstInvoice(db: Db): Promise<Date | null> {
   return row?.issued ?? null;
 }
 
+/** Whether the order has an invoice that no other one replaced. */
 export async function hasInvoice(db: Db, orderId: string): Promise<boolean> {
-  return (await db.$count(invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))) > 0;
+  const own = and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice"), eq(invoices.replaced, false));
+  return (await db.$count(invoices, own)) > 0;
 }

@@ -20,8 +20,9 @@ export async function listCodes(db: Db): Promise<StoredCode[]> {
   return db.select().from(reductionCodes).orderBy(reductionCodes.created);
 }
 
-/** Number of uncanceled orders of this mailbox that used the code. */
+/** Number of uncanceled orders of this mailbox that used the code; 0 for a customer without an email address. */
 export async function countUses(db: Db, code: string, email: string): Promise<number> {
+  if (email === "") return 0;
   const own = and(eq(reductionUses.code, code), isCountedAs(reductionUses.email, email));
   return db.$count(reductionUses, and(own, isNull(reductionUses.givenBack)));
 }

@@ -180,7 +180,9 @@ test("a room that does not fit says why", async () => {
 
 test.each([
   [{ firstName: "" }, "Vorname"],
-  [{ email: "" }, "E-Mail"],
+  [{ email: "", phone: "" }, "Telefonnummer fehlt"],
+  [{ address: "" }, "Straße und Hausnummer fehlen"],
+  [{ company: "Baugesellschaft", address: "", zip: "", city: "" }, "Ort fehlt"],
   [{ zahlung: "" }, "Wählen Sie, wie der Gast zahlt"],
   [{ besprochen: "" }, "Besprechen Sie Preis und Stornobedingungen"],
 ])("the guest form keeps its values when %j is wrong", async (typed, sentence) => {

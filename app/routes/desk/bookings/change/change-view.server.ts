@@ -113,6 +113,7 @@ function sumKind(order: Order, plan: ChangePlan): SumKind {
 
 /** Why the customer could not pay the change in the shop; null when possible. */
 async function findPaymentObstacle(shop: Shop, order: Order, change: StayChange): Promise<string | null> {
+  if (order.customer.email === "") return t("noEmail");
   if (listChangeProviders(shop.providers, order).length === 0) return t("noProvider");
   const asCustomer = await previewChange({ db: shop.db, now: shop.now() }, order, change);
   if (asCustomer.ok) return null;
