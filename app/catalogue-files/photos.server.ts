@@ -110,7 +110,7 @@ function firstBytes(file: string): string {
 
 /**
  * Stores each photo by the hash of its content, and determines its gradient. Files that cannot
- * be decoded are reported as problems. Then the catalogue must not be imported.
+ * be decoded, and a directory that cannot be written, are reported as problems. Then the catalogue must not be imported.
  */
 export async function keepPhotos(
   { groupings, offers, ...rest }: Catalogue,
@@ -118,13 +118,21 @@ export async function keepPhotos(
   now: Date,
 ): Promise<{ catalogue: Catalogue; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = [];
+  let isFolderClosed = false;
   const keep = async <Some extends CatalogueImage | undefined>(image: Some): Promise<Some> => {
-    if (!image || !("photo" in image)) return image;
+    if (!image || !("photo" in image) || isFolderClosed) return image;
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();
       return { ...image, ...(await keepPhoto(bytes, ending, { ...storage, now, gradient: image.hash })) };
     } catch (error) {
+      const { code, path = image.photo } = error as NodeJS.ErrnoException;
+      if (code !== undefined && path !== image.photo) {
+        // All others would fail alike.
+        isFolderClosed = true;
+        problems.push({ file: dirname(path), path: "", reason: `lässt sich nicht beschreiben (${code})` });
+        return image;
+      }
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });
       return image;
