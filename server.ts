@@ -27,7 +27,9 @@ const launch = {
 async function startBuilt(): Promise<void> {
   // A missing variable must not make a live shop a demonstration.
   if (process.env["SHOP_BUILD"] === "live" && buildMode(process.env["SHOP_MODE"]) !== "live") {
-    console.error("This shop is built for live mode: set SHOP_MODE=live in its environment (/etc/shop/shop.env)");
+    console.error(
+      "This shop is built for live mode: set SHOP_MODE=live in its environment (/etc/shop/shop.env)",
+    );
     process.exit(1);
   }
   const { main, openBuiltPages } = (await import(

@@ -16,7 +16,7 @@ tar -C "$work" -xf "$file"
 tables=$(psql --no-psqlrc --tuples-only --no-align --command \
   "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')" "$database")
 if [ "$tables" != 0 ]; then
-  echo "restore.sh: the database has $tables tables; give it an empty one (createdb), nothing was changed" >&2
+  echo "restore.sh: the database has $tables tables; give it an empty one (docs/going-live.md, Backups), nothing was changed" >&2
   exit 1
 fi
 # All or nothing.

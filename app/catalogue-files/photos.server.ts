@@ -126,7 +126,7 @@ function firstBytes(file: string): string {
 
 /**
  * Stores each photo by the hash of its content, and determines its gradient. Files that cannot
- * be decoded are reported as problems. Then the catalogue must not be imported.
+ * be decoded, and a directory that cannot be written, are reported as problems. Then the catalogue must not be imported.
  */
 export async function keepPhotos(
   { groupings, offers, ...rest }: CatalogueSources,
@@ -136,14 +136,22 @@ export async function keepPhotos(
   const problems: Diagnostic[] = [];
   const kept = new Map<string, KeptPhoto>();
   const nameOf = ({ photo, hash = "" }: FilePhoto) => `${hash} ${photo}`;
+  let isFolderClosed = false;
   // One at a time, because each can need much memory.
   const keep = async (image: CatalogueImage) => {
-    if (!("photo" in image) || kept.has(nameOf(image))) return;
+    if (!("photo" in image) || isFolderClosed || kept.has(nameOf(image))) return;
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();
       kept.set(nameOf(image), await keepPhoto(bytes, ending, { ...storage, now, gradient: image.hash }));
     } catch (error) {
+      const { code, path = image.photo } = error as NodeJS.ErrnoException;
+      if (code !== undefined && path !== image.photo) {
+        // All others would fail alike.
+        isFolderClosed = true;
+        problems.push({ file: dirname(path), path: "", reason: `lässt sich nicht beschreiben (${code})` });
+        return;
+      }
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });
     }

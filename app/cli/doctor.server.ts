@@ -263,7 +263,11 @@ async function checkPhotoFolder({ dataDir }: Config): Promise<Finding[]> {
     // The first photograph creates it.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     return [
-      ["FEHLER", "Bilder", `${folder} lässt sich nicht beschreiben. Das Verzeichnis muss dem Nutzer des Shops gehören`],
+      [
+        "FEHLER",
+        "Bilder",
+        `${folder} lässt sich nicht beschreiben. Das Verzeichnis muss dem Nutzer des Shops gehören`,
+      ],
     ];
   }
 }
