@@ -98,12 +98,13 @@ async function measureCosts(): Promise<void> {
 async function measureMemory(offers: number): Promise<void> {
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   console.log(`\nmemory with WORKERS=2; offers with ${variantsEach} variants and a year of nights`);
-  const all = await memoryOf([offers, 2 * offers], workers);
-  for (const { offers: count, isShared, worker, share, own, first } of all)
+  const all = await memoryOf([offers, 2 * offers], workers, ({ offers: count, isShared, ...memory }) => {
+    const { worker, share, own, first } = memory;
     console.log(
       `  ${count} offers, nights ${isShared ? "shared" : "of each worker"}: ${megabytes(worker)} resident for each worker ` +
         `(${megabytes(share)} with a half of what both share, ${megabytes(own)} its own), ${megabytes(first)} for the first process`,
     );
+  });
   for (const isShared of [false, true]) {
     const [once, twice] = all.filter((each) => each.isShared === isShared);
     if (!once || !twice) throw new Error("no memory was read");

@@ -26,10 +26,11 @@ interface Memory {
   first: number;
 }
 
-/** Imports so many offers one after the other, and reads the memory after two starts with each number. */
+/** Imports so many offers one after the other, and reads the memory after two starts with each number, and tells it at once. */
 export async function memoryOf(
   numbers: readonly number[],
   environment: Record<string, string>,
+  tell: (memory: Memory) => void,
 ): Promise<Memory[]> {
   const deployment = await deploy({ environment });
   const [shop] = deployment.shops;
@@ -47,7 +48,9 @@ export async function memoryOf(
         // Workers that cannot create the directory keep their nights.
         if (!isShared) writeFileSync(directory, "");
         await shop.start();
-        all.push({ offers, isShared, ...(await readMemory(shop)) });
+        const memory = { offers, isShared, ...(await readMemory(shop)) };
+        all.push(memory);
+        tell(memory);
         await shop.stop("SIGTERM");
       }
     }
