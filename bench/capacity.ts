@@ -98,17 +98,23 @@ async function measureCosts(): Promise<void> {
 async function measureMemory(offers: number): Promise<void> {
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   console.log(`\nmemory with WORKERS=2; offers with ${variantsEach} variants and a year of nights`);
-  const [once, twice] = await memoryOf([offers, 2 * offers], workers);
-  if (!once || !twice) throw new Error("no memory was read");
-  for (const { offers: count, worker, share, first } of [once, twice])
+  const all = await memoryOf([offers, 2 * offers], workers, ({ offers: count, isShared, ...memory }) => {
+    const { worker, share, own, first } = memory;
     console.log(
-      `  ${count} offers: ${megabytes(worker)} resident for each worker (${megabytes(share)} with a half of what both share), ${megabytes(first)} for the first process`,
+      `  ${count} offers, nights ${isShared ? "shared" : "of each worker"}: ${megabytes(worker)} resident for each worker ` +
+        `(${megabytes(share)} with a half of what both share, ${megabytes(own)} its own), ${megabytes(first)} for the first process`,
     );
-  const each = (twice.share - once.share) / offers;
-  console.log(
-    `  for 1,000 offers ${megabytes(each * 1000)} in each worker, ${((each * offers) / nightsOf(offers)).toFixed(1)} bytes for each night with everything else; ` +
-      `without offers ${megabytes(once.share - each * offers)}`,
-  );
+  });
+  for (const isShared of [false, true]) {
+    const [once, twice] = all.filter((each) => each.isShared === isShared);
+    if (!once || !twice) throw new Error("no memory was read");
+    const each = (twice.share - once.share) / offers;
+    console.log(
+      `  nights ${isShared ? "shared" : "of each worker"}: for 1,000 offers ${megabytes(each * 1000)} in each worker, ` +
+        `${((each * offers) / nightsOf(offers)).toFixed(1)} bytes for each night with everything else; ` +
+        `without offers ${megabytes(once.share - each * offers)}`,
+    );
+  }
 }
 
 function mean(rows: readonly Row[], words: string) {

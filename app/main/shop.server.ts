@@ -1,4 +1,6 @@
 /** Assembles the shop from its configuration, once per process: everything that loaders and actions use. */
+import { join } from "node:path";
+
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
@@ -49,11 +51,7 @@ import type { PaymentProvider } from "#app/payments/provider.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
 import { deleteUnusedPhotos, fetchPhotos } from "#app/pictures/photos.server.ts";
-import {
-  loadCatalogueSnapshot,
-  openCatalogueIndex,
-  reloadInventory,
-} from "#app/search/index/live-index.server.ts";
+import { openIndex } from "#app/search/index/open-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { ensureDataDir } from "#app/store/db/data-dir.server.ts";
@@ -199,13 +197,11 @@ export async function openShop(
   });
   Object.assign(config, settings.current());
   if (!config.service) await dropFees(db);
-  const index = await openCatalogueIndex({
+  const index = await openIndex(database, {
     today: () => berlinDate(now()),
-    read: () => database.read((source) => loadCatalogueSnapshot(source, berlinDate(now()))),
-    reread: (snapshot, variantIds) => reloadInventory(db, snapshot, variantIds),
-    onNotify: database.onNotify,
     log,
     onChange: () => listeners.forEach((listener) => listener()),
+    sharedNights: config.workers > 1 ? join(dataDir, "nights") : undefined,
   });
   const redirects = await openRedirects({
     read: () => listRedirects(db),

@@ -5,10 +5,14 @@ import { projectRoot } from "./planted-tree.ts";
 
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const manifest = JSON.parse(read("package.json")) as Record<
-  "dependencies" | "devDependencies",
+  "dependencies" | "optionalDependencies" | "devDependencies",
   Record<string, string>
 >;
-const packages = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+const packages = Object.entries({
+  ...manifest.dependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.devDependencies,
+});
 
 /** Words of the first table column. "@remix-run/node, /react" names two packages, like "@types/* (node)". */
 const listedWords = read("docs/decisions/dependencies.md")

@@ -16,7 +16,8 @@ const closed = 128;
  * Nights of all variants by day: one array per day with an entry per variant. A search reads few days of many
  * variants, which is a sequential read of a few arrays.
  *
- * Six bytes per night. Immutable once published: `patched` returns a copy that shares unchanged arrays.
+ * Six bytes per night. Immutable once published: `patched` returns a copy that shares unchanged arrays. Only
+ * `shareNights` replaces arrays, by others with the same values.
  */
 export class InventoryColumns {
   /**

@@ -86,9 +86,13 @@ export class CatalogueSnapshot {
     yield* this.#days.find((day) => day.today === today)?.warm() ?? [];
   }
 
+  get inventory(): InventoryColumns {
+    return this.inventoryIndex.inventory;
+  }
+
   /** First day of the inventory, from which nights are read for a patch. */
   get firstDate(): CivilDate {
-    return this.inventoryIndex.inventory.dateOf(0);
+    return this.inventory.dateOf(0);
   }
 
   /** The same catalogue with updated nights and vouchers of some variants. */
@@ -216,5 +220,5 @@ export class CatalogueSnapshot {
 /** Read access to a snapshot, without the methods that build and update it. */
 export type CatalogueIndex = Omit<
   CatalogueSnapshot,
-  "isReadyFor" | "makeReadyFor" | "warm" | "firstDate" | "patched"
+  "isReadyFor" | "makeReadyFor" | "warm" | "inventory" | "firstDate" | "patched"
 >;
