@@ -19,13 +19,14 @@ const { values } = parseArgs({
     /** Orders to place. 0 leaves out everything but the memory. */
     orders: { type: "string", default: "60" },
     pictures: { type: "string", default: "40" },
+    /** Ends after the pages and the finished picture. */
+    "only-pages": { type: "boolean", default: false },
     /** Milliseconds of a round of page requests. */
     round: { type: "string", default: "3000" },
     ...Object.fromEntries(Object.keys(assumptions).map((name) => [name, { type: "string" as const }])),
   },
 });
-const numberOf = (name: string, usual: number) =>
-  Number((values as Record<string, string | undefined>)[name] ?? usual);
+const numberOf = (name: string, usual: number) => Number((values as Record<string, unknown>)[name] ?? usual);
 const given = Object.fromEntries(
   Object.entries(assumptions).map(([name, usual]) => [name, numberOf(name, usual)]),
 ) as Assumptions;
@@ -41,7 +42,7 @@ const workers = {
   MALLOC_ARENA_MAX: "2",
 };
 if (Number(values.orders) > 0) await measureCosts();
-if (Number(values.offers) > 0) await measureMemory(Number(values.offers));
+if (Number(values.offers) > 0 && !values["only-pages"]) await measureMemory(Number(values.offers));
 
 async function measureCosts(): Promise<void> {
   const mailbox = await smtpServer();
@@ -67,6 +68,7 @@ async function measureCosts(): Promise<void> {
     console.log(`without visitors: ${shop.toFixed(0)} ms a second, PostgreSQL ${database.toFixed(0)} ms\n`);
     console.log(rowHeading);
     const pages = show(...(await pageRows(deployment, meter, Number(values.round))));
+    if (values["only-pages"]) return;
     show(await pictureRow(deployment, meter, Number(values.pictures)));
     const orders = await orderRows(deployment, meter, stripe, mailbox, Number(values.orders));
     show(...orders.rows, orders.order);

@@ -1,4 +1,5 @@
 /** Long work on the command line: it says how far it is, and stops where it can go on later. */
+import { formatNumber } from "#app/domain/format.ts";
 import { estimateRest } from "#app/domain/operator/long-work.ts";
 
 /**
@@ -44,7 +45,7 @@ export function showProgress(
     last = at;
     const rest = estimateRest(first, { done, total: all, at });
     const restText = rest
-      ? `, ${Math.round(rest.rate)} je Sekunde, noch etwa ${lengthText(rest.seconds)}`
+      ? `, ${formatNumber(rest.rate)} je Sekunde, noch etwa ${lengthText(rest.seconds)}`
       : "";
     print(`${done} von ${all} ${units}${restText} …`);
   };

@@ -1,11 +1,15 @@
 /** Connects the pictures with the database, where operators follow, stop and resume their rendering in advance. */
-import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
+import { beginPictures } from "#app/commands/operator/picture-work.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { minutes } from "#app/domain/dates.ts";
 import { estimateRest } from "#app/domain/operator/long-work.ts";
 import { safeError } from "#app/http/log.server.ts";
 import type { PictureRun } from "#app/pictures/ahead.server.ts";
-import { type OpenPictures, openPictures, type OpenPicturesOptions } from "#app/pictures/open-pictures.server.ts";
+import {
+  type OpenPictures,
+  openPictures,
+  type OpenPicturesOptions,
+} from "#app/pictures/open-pictures.server.ts";
 import { picturesChannel } from "#app/store/db/notify.server.ts";
 import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
@@ -49,11 +53,7 @@ export async function connectPictures(
 const logInterval = minutes(1);
 
 /** Logs the beginning, each minute, and the end. @param clock in ms */
-export function logRun(
-  run: PictureRun,
-  log: Log,
-  clock: () => number = () => performance.now(),
-): PictureRun {
+export function logRun(run: PictureRun, log: Log, clock: () => number = () => performance.now()): PictureRun {
   let first: { done: number; at: number } | undefined;
   let last = 0;
   return {
@@ -67,7 +67,7 @@ export function logRun(
       if (at - last >= logInterval) {
         last = at;
         const rest = estimateRest(first, { done, total, at });
-        const speed = rest && { perSecond: Math.round(rest.rate * 10) / 10, secondsLeft: rest.seconds };
+        const speed = rest && { perSecond: rest.rate, secondsLeft: rest.seconds };
         log.info({ done, total, ...speed }, "card pictures are rendered ahead");
       }
       await run.onProgress(done, total);

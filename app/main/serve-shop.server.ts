@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 
+import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
 import type { Step } from "#app/domain/operator/figures.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
@@ -17,7 +18,7 @@ import { safeError } from "#app/http/log.server.ts";
 import { type Outage, handleOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import type { Unread } from "#app/http/request/read-body.server.ts";
-import { pictureFiles } from "#app/http/pictures.server.ts";
+import { ownFiles } from "#app/http/cache/own-files.server.ts";
 import { finishResponse } from "#app/http/response.server.ts";
 import type { OrderPageEvent } from "#app/http/tracking.server.ts";
 import { dealPath, homePath, loginPath, searchPath } from "#app/http/urls.ts";
@@ -74,12 +75,17 @@ export function serveShop(
   const { cacheBytes: maxBytes, ...others } = options;
   const cache = new PageCache({ maxBytes, now: () => shop.now().getTime(), today: () => shop.today() });
   shop.onCatalogueChange(() => cache.drop());
-  const pictures = pictureFiles(config.publicUrl, shop.pictures.rendered);
+  const ownFile = ownFiles(config.publicUrl, (address) => {
+    const [, folder, name = ""] = /^\/(pictures|look)\/([^/?#]+)$/.exec(address) ?? [];
+    if (folder === "look") return shop.findLook(name);
+    const asked = folder && parsePictureAddress(name);
+    return asked ? shop.pictures.rendered(asked.name, asked.width, asked.format) : undefined;
+  });
   const listener = serve({
     ...pages,
     ...others,
     files: (incoming, outgoing, next) =>
-      pictures(incoming, outgoing, () => pages.files(incoming, outgoing, next)),
+      ownFile(incoming, outgoing, () => pages.files(incoming, outgoing, next)),
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     consentVersion: config.tracking.consentVersion,

@@ -48,6 +48,7 @@ import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
 import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
+import { openLook } from "#app/pictures/look.server.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
 import { deleteUnusedPhotos, fetchPhotos } from "#app/pictures/photos.server.ts";
@@ -104,6 +105,8 @@ export interface Shop extends Limits {
   offers(): Promise<CatalogueIndex>;
   /** Pictures of the catalogue in their sizes. */
   pictures: Pick<OpenPictures, "picture" | "rendered">;
+  /** The shop's colour and logo by their file names. */
+  findLook: ReturnType<typeof openLook>;
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: DocumentTools;
   /** Kinds of offers that texts may speak of; all while there is no index. */
@@ -338,6 +341,7 @@ export async function openShop(
     log,
     offers,
     pictures,
+    findLook: openLook(config.photos),
     papers,
     sold,
     sender: async () => ({

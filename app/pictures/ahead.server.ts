@@ -65,7 +65,9 @@ export async function renderAhead({
   let [rendered, done] = [0, 0];
   try {
     await run.onProgress(0, total);
-    await fetchPhotos(photos, { isStopped: ends, onPhoto: () => run.onProgress(0, total) }).catch(onFetchError);
+    await fetchPhotos(photos, { isStopped: ends, onPhoto: () => run.onProgress(0, total) }).catch(
+      onFetchError,
+    );
     rendered = await store.warm(missing, {
       ...speed,
       isStopped: ends,

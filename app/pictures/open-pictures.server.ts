@@ -12,9 +12,13 @@ import { createPictureStore, UnsavedPicture } from "#app/pictures/store.server.t
 
 export interface RenderedPicture {
   bytes: Buffer;
+  /** Media type. */
+  type: string;
   /** Changes with the photo and its encoding. */
   etag: string;
 }
+
+const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
 type Asked = [name: string, width: PictureWidth, format: PictureFormat];
 
@@ -93,7 +97,7 @@ export function openPictures({
   };
   let sleeping = new AbortController();
   const maintainDaily = async (first: number) => {
-    for (let delay = first; !signal.aborted; ) {
+    for (let delay = first; !signal.aborted;) {
       const ends = AbortSignal.any([signal, sleeping.signal]);
       await pause(delay, undefined, { signal: ends, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
@@ -110,7 +114,7 @@ export function openPictures({
     const path = store.path(...asked);
     if (path === undefined) return undefined;
     const bytes = await readFile(path).catch(() => undefined);
-    return bytes && { bytes, etag: etagOf(path) };
+    return bytes && { bytes, type: types[asked[2]], etag: etagOf(path) };
   };
   const render = async (...asked: Asked): Promise<RenderedPicture | undefined> => {
     const [name] = asked;
@@ -124,7 +128,8 @@ export function openPictures({
     } catch (error) {
       reportFailure(name, error);
       // A photo whose file is missing counts as a missing picture.
-      return error instanceof UnsavedPicture ? { bytes: error.bytes, etag: etagOf(path) } : undefined;
+      if (!(error instanceof UnsavedPicture)) return undefined;
+      return { bytes: error.bytes, type: types[asked[2]], etag: etagOf(path) };
     }
   };
   return {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
-import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
+import { beginPictures } from "#app/commands/operator/picture-work.server.ts";
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
 import {
   altFault,

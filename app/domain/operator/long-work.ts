@@ -44,7 +44,7 @@ export function workState(
 export const canResume = (state: WorkState): boolean => state === "stopped" || state === "interrupted";
 
 /**
- * Units per second and remaining seconds; null while the speed is unknown.
+ * Units per second, with one decimal below ten, and remaining seconds; null while the speed is unknown.
  * @param first first measurement of this run, in ms
  */
 export function estimateRest(
@@ -53,5 +53,6 @@ export function estimateRest(
 ): { rate: number; seconds: number } | null {
   const rate = (done - first.done) / ((at - first.at) / 1000);
   if (!Number.isFinite(rate) || rate <= 0) return null;
-  return { rate, seconds: Math.ceil((total - done) / rate) };
+  const steps = rate < 10 ? 10 : 1;
+  return { rate: Math.round(rate * steps) / steps, seconds: Math.ceil((total - done) / rate) };
 }

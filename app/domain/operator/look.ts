@@ -167,6 +167,13 @@ export function judgeAccent(accent: string): AccentFinding[] {
 /** Part of the stylesheet's address. Incremented when `accentStyles` changes, because browsers keep it for a year. */
 export const accentVersion = 1;
 
+/** Parses the file name of an accent's stylesheet, "1-336699.css". `isCurrent`: of this version. Null for another name. */
+export function parseAccentFile(file: string): { accent: string; isCurrent: boolean } | null {
+  const [, version, hex = ""] = /^(\d{1,4})-([0-9a-f]{6})\.css$/.exec(file) ?? [];
+  const accent = parseColour(hex);
+  return accent === null ? null : { accent, isCurrent: version === String(accentVersion) };
+}
+
 /** The stylesheet of an accent, loaded after the shop's own. Printouts keep black links. */
 export function accentStyles(accent: string): string {
   const { light, dark, outline } = accentTones(accent);

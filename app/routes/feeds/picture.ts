@@ -2,14 +2,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
-import { pictureHeaders } from "#app/http/pictures.server.ts";
+import { ownFileResponse } from "#app/http/cache/own-files.server.ts";
 import { noPicture } from "#app/http/response.server.ts";
 
 export async function loader({ params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   const asked = parsePictureAddress(params["file"] ?? "");
   const picture = asked && (await shop.pictures.picture(asked.name, asked.width, asked.format));
-  if (!picture) return noPicture();
-  return new Response(new Uint8Array(picture.bytes), {
-    headers: pictureHeaders(asked.format, picture.etag),
-  });
+  return picture ? ownFileResponse(picture) : noPicture();
 }

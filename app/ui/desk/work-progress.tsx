@@ -12,9 +12,7 @@ export function workView(work: LongWork, now: Date) {
   const rest = state === "running" ? estimateRest(first, { done, total, at: at.getTime() }) : null;
   const text = [
     total === 0 ? t("waiting") : t("done", { done: formatNumber(done), total: formatNumber(total) }),
-    ...(rest && done < total
-      ? [t("rate", { rate: formatNumber(Math.round(rest.rate)) }), restText(rest.seconds)]
-      : []),
+    ...(rest && done < total ? [t("rate", { rate: formatNumber(rest.rate) }), restText(rest.seconds)] : []),
   ].join(", ");
   return { id, kind, run, state, done, total, text };
 }

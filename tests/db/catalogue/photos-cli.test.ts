@@ -156,7 +156,11 @@ test("makes the card pictures that are missing, and goes on after a stop", async
   const before = (await rendered().catch(() => [])).length;
   expect(before).toBeLessThan(6);
   const again = await call("photos make");
-  expect(again).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^[1-6] Bild(er)? gemacht\.$/) });
+  expect(again).toMatchObject({
+    code: 0,
+    err: "",
+    out: expect.stringMatching(/^[1-6] Bild(er)? gemacht\.$/),
+  });
   expect(await rendered()).toHaveLength(6);
   expect((await call("photos make")).out).toBe("0 Bilder gemacht.");
   expect(await inShop(listWork)).toEqual([]);

@@ -11,7 +11,7 @@ import { finishResponse } from "#app/http/response.server.ts";
 
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "../../support/catalogue-files.ts";
-import { alwaysClaim } from "#tests/support/picture-claims.ts";
+import { alwaysClaim } from "#tests/support/data-dir/picture-claims.ts";
 
 const photo = "sea.png";
 const sea = await sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })

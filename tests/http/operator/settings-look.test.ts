@@ -1,6 +1,10 @@
 /** Logo and colour in the back office, and what pages, emails and documents make of them. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { photoDirectory } from "#app/pictures/photos.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { saveSettings } from "#app/store/queries/settings.server.ts";
 import { settings } from "#app/store/schema/operator.server.ts";
@@ -65,6 +69,21 @@ test("a colour is in force on every page, in the light version, and stays at its
   expect((await shop.visitor().get("/look/0-7a1f3d.css")).headers["cache-control"]).toBe("no-cache");
   for (const wrong of ["1-7a1f3.css", "1-zzzzzz.css", "secrets.json"])
     expect((await shop.visitor().get(`/look/${wrong}`)).status).toBe(404);
+});
+
+test("colour and logo answer HEAD and If-None-Match with all security headers", async () => {
+  const logo = `${"0".repeat(32)}-480x120.png`;
+  mkdirSync(photoDirectory(shop.shop.config.dataDir), { recursive: true });
+  writeFileSync(join(photoDirectory(shop.shop.config.dataDir), logo), await aLogo());
+  for (const path of ["/look/1-7a1f3d.css", `/look/${logo}`]) {
+    const first = await shop.visitor().get(path);
+    expect([first.status, first.headers["x-frame-options"]]).toEqual([200, "DENY"]);
+    const { etag = "" } = first.headers;
+    const unchanged = await shop.visitor().ask(path, { headers: { "If-None-Match": etag } });
+    expect([unchanged.status, unchanged.text]).toEqual([304, ""]);
+    const head = await shop.visitor().ask(path, { method: "HEAD" });
+    expect([head.text, head.headers["content-length"]]).toEqual(["", first.headers["content-length"]]);
+  }
 });
 
 test("the page names the ratio of a colour that is too pale, and the tone that replaces it", async () => {

@@ -36,11 +36,13 @@ test("work without a sign of life is interrupted, but not while it waits for its
 test("the rest is estimated from this run alone", () => {
   const now = { done: 1_200, total: 4_000, at: 10_000 };
   expect(estimateRest({ done: 200, at: 0 }, now)).toEqual({ rate: 100, seconds: 28 });
+  expect(estimateRest({ done: 1_190, at: 6_000 }, now)).toEqual({ rate: 2.5, seconds: 1_120 });
   expect(estimateRest({ done: 1_200, at: 10_000 }, now)).toBeNull();
 });
 
 test("the line says how far the work is, how fast, and how long it still takes", () => {
   expect(workView(aWork(), testNow).text).toBe("1.200 von 4.000, 100 je Sekunde, noch etwa 28 Sekunden");
+  expect(workView(aWork({ doneBefore: 1_195 }), testNow).text).toContain(", 0,5 je Sekunde, ");
   expect(workView(aWork({ total: 40_000 }), testNow).text).toContain("noch etwa 7 Minuten");
   expect(workView(aWork({ stopped: testNow }), testNow).text).toBe("1.200 von 4.000");
   expect(workView(aWork({ since: null, done: 0, total: 0 }), testNow).text).toBe("Wartet oder prüft noch");

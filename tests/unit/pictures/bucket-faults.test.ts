@@ -11,7 +11,7 @@ import { createBucket } from "#app/pictures/bucket.server.ts";
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { deleteUnusedPhotos, keepPhoto, photoDirectory, photoFile } from "#app/pictures/photos.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
-import { alwaysClaim } from "#tests/support/picture-claims.ts";
+import { alwaysClaim } from "#tests/support/data-dir/picture-claims.ts";
 
 async function storeThat(answers: RequestListener): Promise<{ settings: PhotoBucket; asked: string[] }> {
   const asked: string[] = [];

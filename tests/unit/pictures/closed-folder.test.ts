@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
+import { sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { aShot } from "#tests/support/photo-files.ts";
@@ -17,7 +18,7 @@ test("an import names a directory that cannot be written once, and blames no pho
     writeFileSync(join(dataDir, "photos"), "");
     const images = shots.map((photo) => ({ photo, alt: "" }));
     const catalogue = { groupings: [], offers: [{ images, rooms: [] }] } as unknown as Catalogue;
-    const { problems } = await keepPhotos(catalogue, { dataDir }, new Date("2026-11-20T09:00:00Z"));
+    const { problems } = await keepPhotos(sourcesOf(catalogue), { dataDir }, new Date("2026-11-20T09:00:00Z"));
     expect(problems).toEqual([
       { file: expect.stringContaining(dataDir), path: "", reason: "lässt sich nicht beschreiben (EEXIST)" },
     ]);

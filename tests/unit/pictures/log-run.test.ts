@@ -4,7 +4,9 @@ import { logRun } from "#app/main/pictures.server.ts";
 
 test("the log says each minute how far the pictures are, how fast, and how long it still takes", async () => {
   const lines: string[] = [];
-  const log = { info: (fields: object, text: string) => void lines.push(`${JSON.stringify(fields)} ${text}`) };
+  const log = {
+    info: (fields: object, text: string) => void lines.push(`${JSON.stringify(fields)} ${text}`),
+  };
   let at = 1_000;
   const saved: number[] = [];
   const run = logRun(

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
-import { alwaysClaim } from "#tests/support/picture-claims.ts";
+import { alwaysClaim } from "#tests/support/data-dir/picture-claims.ts";
 
 test("a picture missing in the index is looked up again after a reload", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
@@ -36,7 +36,8 @@ test("a picture missing in the index is looked up again after a reload", async (
     await opened.close();
     await rm(dataDir, { recursive: true });
   });
-  const aPicture = { etag: '"1-sea.jpg-320.webp"', bytes: expect.any(Buffer) as Buffer };
+  const bytes = expect.any(Buffer) as Buffer;
+  const aPicture = { bytes, type: "image/webp", etag: '"1-sea.jpg-320.webp"' };
   expect([await opened.picture("old", 320, "webp"), waited]).toEqual([aPicture, 0]);
   expect([await opened.picture("new", 320, "webp"), waited]).toEqual([aPicture, 1]);
   expect(await opened.picture("guessed", 320, "webp")).toBeUndefined();

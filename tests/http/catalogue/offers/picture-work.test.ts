@@ -1,7 +1,7 @@
 /** Pictures that are rendered in advance: how operators follow, stop and resume the work. */
 import { beforeEach, expect, test } from "vitest";
 
-import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
+import { beginPictures } from "#app/commands/operator/picture-work.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { offerShop } from "#tests/support/back-office/offer-shop.ts";
@@ -60,7 +60,9 @@ test("a stop takes effect after the picture at hand and holds until somebody res
   expect((await office.owner.post(path, resume)).status).toBe(303);
   const late = await office.owner.post(path, stop);
   expect(late.status).toBe(422);
-  expect(readVisibleText(late.text)).toContain("Inzwischen hat jemand anderes das Vorbereiten weiterlaufen lassen.");
+  expect(readVisibleText(late.text)).toContain(
+    "Inzwischen hat jemand anderes das Vorbereiten weiterlaufen lassen.",
+  );
   expect((await begin()).isStopped()).toBe(false);
   const log = await listAuditOf(db(), "catalogue", "");
   expect(log.map(({ who, action }) => `${who} ${action}`).toSorted()).toEqual([

@@ -4,7 +4,7 @@ import { setChannelPush } from "#app/commands/order/channel-pushes.server.ts";
 import { listChannelAccesses } from "#app/store/queries/catalogue/channels.server.ts";
 import { openChannel } from "#tests/support/back-office/alpinebits.ts";
 import { createChannelAccess } from "#app/commands/catalogue/channel-access.server.ts";
-import { beginPictures } from "#app/commands/catalogue/picture-work.server.ts";
+import { beginPictures } from "#app/commands/operator/picture-work.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";

@@ -9,26 +9,26 @@ import {
   stopImport,
   uploadCatalogue,
 } from "#app/commands/catalogue/uploads.server.ts";
-import { resumePictures, stopPictures } from "#app/commands/catalogue/picture-work.server.ts";
+import { resumePictures, stopPictures } from "#app/commands/operator/picture-work.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { refuse } from "#app/domain/result.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { maxFileBytes, readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskCatalogueFilePath, deskCataloguePath, deskPicturesPath } from "#app/http/back-office-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
-import { PictureWorks } from "#app/routes/desk/offers/catalogue/pictures.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUpload, listUploads } from "#app/store/queries/catalogue/uploads.server.ts";
 import { listWork } from "#app/store/queries/operator/long-work.server.ts";
-import { workView } from "#app/ui/desk/work-progress.tsx";
+import { type ShownWork, WorkProgress, workView } from "#app/ui/desk/work-progress.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FieldFrame, createFieldReader, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-upload.ts";
+import { deskWorkTexts as workTexts } from "#locale/operator/long-work.ts";
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
 
@@ -76,7 +76,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ) => data<Refused>({ reply: buildRefusalReply(form, errors), problems, more }, { status });
   const intent = form.get("intent");
   const id = String(form.get("datei") ?? "");
-  if (intent === "stop" || intent === "resume" || intent === "stop-pictures" || intent === "resume-pictures") {
+  if (
+    intent === "stop" ||
+    intent === "resume" ||
+    intent === "stop-pictures" ||
+    intent === "resume-pictures"
+  ) {
     const answer = isUuid(id)
       ? await changes[intent](shop.work(), id, Number(form.get("lauf")), { operator })
       : refuse("over");
@@ -168,6 +173,43 @@ export default function DeskCatalogue() {
             ]}
           />
         </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Pictures rendered in advance. Machines with folders of their own have a work each. */
+function PictureWorks({ works }: { works: readonly ShownWork[] }) {
+  return (
+    <section className="act" aria-labelledby="bilder">
+      <h2 id="bilder">{t("pictures.title")}</h2>
+      <p>{t("pictures.text")}</p>
+      {works.length === 0 ? <p>{t("pictures.none")}</p> : null}
+      {works.map((work) => (
+        <PictureWork key={work.id} work={work} />
+      ))}
+    </section>
+  );
+}
+
+function PictureWork({ work }: { work: ShownWork }) {
+  const { id, run, state } = work;
+  const values = { datei: id, lauf: run };
+  return (
+    <>
+      <p>
+        {t(`pictures.${state}`)} <WorkProgress work={work} />
+      </p>
+      {state === "running" || state === "stopping" ? (
+        <p>
+          <Link to={deskPicturesPath()}>{t("pictures.look")}</Link>
+        </p>
+      ) : null}
+      {state === "running" ? (
+        <ButtonForm intent="stop-pictures" values={values} label={workTexts("stop")} />
+      ) : null}
+      {state === "stopped" || state === "interrupted" ? (
+        <ButtonForm intent="resume-pictures" values={values} label={workTexts("resume")} kind="primary" />
       ) : null}
     </>
   );

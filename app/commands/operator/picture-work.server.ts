@@ -1,6 +1,11 @@
 /** Rendering card pictures in advance, which operators can follow, stop and resume. */
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
-import { askToStop, beginRun, type FollowedWork, resumeWork } from "#app/commands/operator/long-work.server.ts";
+import {
+  askToStop,
+  beginRun,
+  type FollowedWork,
+  resumeWork,
+} from "#app/commands/operator/long-work.server.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -58,13 +63,19 @@ export function stopPictures({ db, now }: CommandContext, id: string, run: numbe
   return transaction(db, async (tx): Promise<Changed> => {
     if ((await lockWork(tx, id))?.kind !== kind) return refuse("over");
     const asked = await askToStop(tx, id, run, now);
-    if (asked.ok && asked.isNew) await recordChange({ now }, tx, by, { action: "pictures-stopped", ...about });
+    if (asked.ok && asked.isNew)
+      await recordChange({ now }, tx, by, { action: "pictures-stopped", ...about });
     return asked;
   });
 }
 
 /** Lets the processes at that folder go on. @param run as in `stopPictures` */
-export function resumePictures({ db, now }: CommandContext, id: string, run: number, by: By): Promise<Changed> {
+export function resumePictures(
+  { db, now }: CommandContext,
+  id: string,
+  run: number,
+  by: By,
+): Promise<Changed> {
   return transaction(db, async (tx): Promise<Changed> => {
     if ((await lockWork(tx, id))?.kind !== kind) return refuse("over");
     const resumed = await resumeWork(tx, id, run, now);
