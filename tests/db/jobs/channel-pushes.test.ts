@@ -302,7 +302,7 @@ test("a booking that the system does not take waits alone, and new ones follow a
   expect(sentNames()).toEqual(["Ähre", "Neu", "Ähre", "Ähre", "Ähre"]);
 });
 
-test("fifty bookings that the system does not take delay no new one", async () => {
+test("a new booking is sent before those that the system does not take", async () => {
   const [lakeId] = await createTwoProperties(db());
   const names = Array.from({ length: 8 }, (_, index) => `Alt${index}`);
   for (const lastName of names)
