@@ -9,6 +9,10 @@ import { hasText } from "#app/locales/texts.ts";
 import { deskSettingsTexts as t } from "#locale/operator/settings.ts";
 
 const prefix = "konto-";
+/** A dot in the name of a field would mean an object with fields. */
+const fieldOf = (name: string): string => `${prefix}${name.replace(".", "-")}`;
+const nameOf = (field: string): string =>
+  field.startsWith(prefix) ? field.slice(prefix.length).replace("-", ".") : "";
 const required: readonly string[] = datevAccountNames;
 
 const labelOf = (name: string): string =>
@@ -34,7 +38,7 @@ export function listAccountFields(value: string) {
     ...[...pairs.keys()].filter(isRevenueName),
   ]);
   return [...names].map((name) => ({
-    name: `${prefix}${name}`,
+    name: fieldOf(name),
     label: labelOf(name),
     value: pairs.get(name) ?? "",
     required: required.includes(name),
@@ -50,7 +54,7 @@ export const describeAccounts = (value: string): string =>
 
 const typedAccounts = (form: FormData): [name: string, account: string][] =>
   [...form].flatMap(([field, typed]) => {
-    const name = field.startsWith(prefix) ? field.slice(prefix.length) : "";
+    const name = nameOf(field);
     if (typeof typed !== "string" || !(required.includes(name) || isRevenueName(name))) return [];
     return [[name, typed.trim()]];
   });
@@ -74,7 +78,7 @@ export function refuseAccounts(form: FormData, problem: string): Record<string, 
   const isPair = problem === "pair";
   return Object.fromEntries(
     (isPair ? names.slice(0, 1) : names).map((name) => [
-      `${prefix}${name}`,
+      fieldOf(name),
       t("problems.field", { label: labelOf(name), reason: t(isPair ? "problems.pair" : "problems.account") }),
     ]),
   );
