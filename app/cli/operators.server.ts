@@ -10,6 +10,8 @@ import { isRole, roles } from "#app/domain/operator/role.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/operator/operators.server.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { auditNames } from "#locale/operator/audit.ts";
 import { roleNames } from "#locale/operator/back-office.ts";
 import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
@@ -72,11 +74,20 @@ export const operators = verb(
 );
 
 export const audit = verb(
-  ["audit list [--count 50]             zeigt, wer was wann geändert hat, das Neueste zuerst"],
+  [
+    "audit list [--count 50]             zeigt, wer was wann geändert hat, das Neueste zuerst;",
+    "                                    --from TAG, --to TAG und --person NAME grenzen ein",
+  ],
   {
-    "list --count=": inShop(async ({ db, options: { count = "50" } }) => {
+    "list --count= --from= --to= --person=": inShop(async ({ db, now, options }) => {
+      const { count = "50", from, to, person = "" } = options;
       if (!/^[1-9]\d{0,2}$/.test(count)) return null;
-      const { entries } = await listAudit(db, { skip: 0, most: Number(count) });
+      const day = (typed: string | undefined) =>
+        typed === undefined ? null : parseGermanDate(typed, berlinDate(now));
+      const wish = { from: day(from), to: day(to), who: person };
+      if ((from !== undefined && wish.from === null) || (to !== undefined && wish.to === null))
+        return new Refusal("--from und --to sind Tage wie 24.12.2026.");
+      const { entries } = await listAudit(db, { skip: 0, most: Number(count), ...wish });
       return linesOr(
         entries.map(({ at, who, action, label }) =>
           [plainInstant(at), who, auditNames[action], label].filter(Boolean).join("; "),

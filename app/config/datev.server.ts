@@ -1,11 +1,14 @@
 /** Settings of the DATEV export: numbers of consultant and client, and accounts. */
-import { type DatevAccount, datevAccountNames, type DatevSettings } from "#app/domain/books/datev.ts";
+import {
+  type DatevAccount,
+  datevAccountNames,
+  type DatevSettings,
+  isAccountNumber,
+  isRevenueName,
+} from "#app/domain/books/datev.ts";
 
 /** `29098/55003`: consultant and client. */
 const numbers = /^(\d{4,7})\/(\d{1,5})$/;
-
-/** `revenue7`: account for revenue of the operator's own stays at 7 %. Only needed with such stays. */
-const revenueName = /^revenue\d{1,2}(\.\d{1,2})?$/;
 
 /** @returns the settings, or what is wrong with the variables; undefined when both are unset */
 export function datevSettings(
@@ -21,14 +24,14 @@ export function datevSettings(
   const given = new Map(
     accounts.split(",").map((part) => part.split("=").map((each) => each.trim()) as [string, string]),
   );
-  const rates = [...given.keys()].filter((name) => revenueName.test(name));
+  const rates = [...given.keys()].filter(isRevenueName);
   const known: readonly string[] = [...datevAccountNames, ...rates];
   const unknown = [...given.keys()].find((name) => !known.includes(name));
   if (unknown !== undefined)
     return {
       problem: `SHOP_DATEV_ACCOUNTS knows no ${unknown}, but ${datevAccountNames.join(", ")}, revenue7, revenue19`,
     };
-  const missing = [...datevAccountNames, ...rates].filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
+  const missing = [...datevAccountNames, ...rates].filter((name) => !isAccountNumber(given.get(name) ?? ""));
   if (missing.length > 0)
     return { problem: `SHOP_DATEV_ACCOUNTS needs a number of 4 to 9 digits for ${missing.join(", ")}` };
   const accountNumbers = Object.fromEntries(datevAccountNames.map((name) => [name, given.get(name)]));

@@ -76,6 +76,12 @@ export function formatProblem(problem: DeskProblem): { about: string; text: stri
         text: today("feeds.text", { count, when: formatInstant(since) }),
       };
     }
+    case "channel": {
+      const { name, isDown, refused, succeeded } = problem;
+      const when = succeeded === null ? today("channel.never") : formatInstant(succeeded);
+      const text = isDown ? today("channel.down", { when }) : today("channel.refused", { count: refused });
+      return { about: today("channel.about", { name, vendor: problem.vendor }), text };
+    }
     case "webhooks": {
       const { count, since, failure } = problem;
       const text = today("webhooks.text", { count, when: formatInstant(since) });

@@ -1,6 +1,6 @@
 /** Content of invoices and corrections, stored unchangeably as of their date (UStG § 14, GoBD). */
 import { scaleParts, vatIn, type VatPart, vatPartsOf } from "#app/domain/books/vat.ts";
-import { countryName } from "#app/domain/catalogue/names.ts";
+import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
 import { type Business, businessOf } from "#app/domain/customer/business.ts";
 import { type Address, fullName, hasPostalAddress } from "#app/domain/customer/customer.ts";
@@ -266,7 +266,15 @@ function buildItemLines(item: OrderItem): InvoiceLine[] {
     total: upgradeTotal(item, upgrade),
   }));
   const total = cents(item.total - sumCents(upgradeLines.map((line) => line.total)));
-  return [{ text: itemNameAndTitle(item), quantity, unitPrice, total }, ...upgradeLines];
+  return [{ text: nameService(item), quantity, unitPrice, total }, ...upgradeLines];
+}
+
+/** What was sold, as an invoice must name it (UStG § 14 (4) no. 5): property, offer, room and board. */
+function nameService(item: OrderItem): string {
+  const { roomName, boardShort } =
+    item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
+  const board = boardShort === "" ? "" : boardName(boardShort);
+  return [itemNameAndTitle(item), roomName, board].filter((part) => part !== "").join(", ");
 }
 
 function recipientOf({ customer }: Order): string[] {

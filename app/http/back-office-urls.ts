@@ -195,11 +195,14 @@ export const deskGiftCardsPath = (done?: string): string =>
 export const deskRedirectsPath = (done?: string): string => withDone(`${deskPath()}/umleitungen`, done);
 export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
 export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath()}/${encodeURIComponent(id)}`;
-export const deskAuditPath = (page = 1): string =>
-  page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
+export const deskAuditPath = (): string => `${deskPath()}/protokoll`;
 /** Audit log of page views: which operator saw which personal data. */
-export const deskPageViewsPath = (page = 1): string =>
-  `${deskPath()}/protokoll?art=einsicht${page === 1 ? "" : `&seite=${page}`}`;
+export const deskPageViewsPath = (): string => `${deskPath()}/protokoll?art=einsicht`;
+/** A page of the audit log with its search. Empty values are left out. */
+export const deskAuditListPath = (query: Readonly<Record<string, string>>): string => {
+  const filled = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
+  return filled.size === 0 ? deskAuditPath() : `${deskAuditPath()}?${filled}`;
+};
 /** Page that shows the data stored about a person. The person's identity is posted in a form and never part of the URL. */
 export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
 export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;

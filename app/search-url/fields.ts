@@ -112,6 +112,7 @@ export function readSearchDates(
   typed: { mode: string; checkin: string; checkout: string },
   today: CivilDate,
   note: NoteIssue,
+  sameDay = false,
 ): SearchDates {
   if (typed.mode === "o") {
     if (typed.checkin !== "" || typed.checkout !== "") note("m", "dates-unused", "");
@@ -122,8 +123,9 @@ export function readSearchDates(
     if (typed.mode === "b") note("checkin", "dates-missing", "");
     return noDates;
   }
-  const checkin = readDate("checkin", typed.checkin, today, note);
-  const checkout = readDate("checkout", typed.checkout, today, note);
+  const bounds = travelBounds(today, sameDay);
+  const checkin = readDate("checkin", typed.checkin, { today, bounds }, note);
+  const checkout = readDate("checkout", typed.checkout, { today, bounds }, note);
   if (!checkin || !checkout) return noDates;
   if (checkout <= checkin) {
     note("checkout", "checkout-not-later", typed.checkout);
@@ -141,11 +143,11 @@ const parseTypedDay = (text: string, today: CivilDate) =>
 function readDate(
   field: "checkin" | "checkout",
   text: string,
-  today: CivilDate,
+  { today, bounds }: { today: CivilDate; bounds: ReturnType<typeof travelBounds> },
   note: NoteIssue,
 ): CivilDate | null {
   const date = text.length > longestDate ? null : parseTypedDay(text, today);
-  const { earliest, latest } = travelBounds(today);
+  const { earliest, latest } = bounds;
   if (text === "") note(field, `${field}-missing`, "");
   else if (!date) note(field, "date-unreadable", text);
   else if (date < earliest) note(field, "date-too-early", text);

@@ -44,10 +44,12 @@ export function withUnknownFilters(
 /**
  * Parses the search from a URL, in canonical form (see `writeSearch`) or as submitted by the form without scripts.
  * Never fails: an invalid value becomes an issue, and its default applies.
+ * @param sameDay an operator books: see `travelBounds`
  */
 export function readSearch(
   params: URLSearchParams,
   today: CivilDate,
+  sameDay = false,
 ): { query: SearchQuery; issues: SearchIssue[] } {
   const issues: SearchIssue[] = [];
   const note: NoteIssue = (field, message, typed) => {
@@ -80,6 +82,7 @@ export function readSearch(
       { mode: readMode(params), checkin: get("checkin"), checkout: get("checkout") },
       today,
       note,
+      sameDay,
     ),
     destination: readDestination(params.get("destination") ?? "", note),
     adults: count("adults", "adults"),

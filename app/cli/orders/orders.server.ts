@@ -26,6 +26,9 @@ import { plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { isForCaller } from "#app/domain/order/order.ts";
+import { notedSources } from "#app/domain/payment/bank-transfer.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import type { Result } from "#app/domain/result.ts";
 import { callerForm, customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { findOrderByNumber, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
@@ -82,7 +85,8 @@ export const orders = verb(
     "                                    ändert, wer bestellt hat; was nicht genannt ist, bleibt",
     "orders note NUMMER TEXT…            schreibt eine Notiz, die nur Kollegen sehen",
     "orders link NUMMER                  schickt dem Kunden den Link zur Bestellung, sobald der Shop läuft",
-    "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist",
+    "orders mark-paid NUMMER             hält fest, dass das Geld da ist, oder nimmt an, was abweichend gekommen ist;",
+    "                                    --by cash: bar im Haus, --day TAG: an diesem Tag",
   ],
   {
     [`list ${searchOptions} --count=`]: listFound,
@@ -118,8 +122,13 @@ export const orders = verb(
       const result = await withWork((work) => sendOrderLink(work, { orderId }));
       return result.ok ? "Der Link geht hinaus." : new Refusal(refusals[result.refusal]);
     }),
-    "mark-paid NUMMER": onOrder(async ({ withWork, providers }, orderId) => {
-      const result = await withWork((work) => markPaid(work, providers(), { orderId }));
+    "mark-paid NUMMER --by= --day=": onOrder(async ({ withWork, providers, now, options }, orderId) => {
+      const today = berlinDate(now);
+      const by = notedSources.find((each) => each === (options["by"] ?? "operator"));
+      const day = options["day"] === undefined ? today : parseGermanDate(options["day"], today);
+      if (!by) return null;
+      if (day === null || day > today) return new Refusal("--day ist ein Tag bis heute wie 24.12.2026.");
+      const result = await withWork((work) => markPaid(work, providers(), { orderId, paid: { by, day } }));
       if (!result.ok) return new Refusal(refusals[result.refusal]);
       const { accepted, order } = result;
       return `Bezahlt${accepted === null ? "" : `, angenommen sind ${plainMoney(accepted, order.currency)}`}.`;

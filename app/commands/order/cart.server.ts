@@ -22,6 +22,7 @@ import {
 } from "#app/domain/order/item.ts";
 import { isForSomeAges, mandatoryUpgrades, mostPersons, obstacleFor } from "#app/domain/order/upgrades.ts";
 import {
+  isForCaller,
   isUnclaimed,
   mayGoByPost,
   newOrder,
@@ -220,14 +221,14 @@ type NotSold = Exclude<AddAnswer, PutAnswer>;
 async function makeItem(
   db: Db,
   now: Date,
-  { variantId, quantity, stay }: ItemWish,
+  { variantId, quantity, stay, attributes = {} }: ItemWish & { attributes?: AddToCart["attributes"] },
 ): Promise<{ ok: true; item: OrderItem; free: number } | NotSold> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
   const found = await findItemOnSale(db, variantId, stay);
   if (!found) return refuse("unknown-variant");
   if (!isOnSale(found.offer, now)) return refuse("not-on-sale");
-  const outside = stay && outsideBounds(stay, today);
+  const outside = stay && outsideBounds(stay, today, isForCaller({ attributes }));
   if (outside) return refuse(outside);
   const { offer, variant, nightOf } = found;
   const answer = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);

@@ -46,27 +46,42 @@ export function takeBookings(
   });
 }
 
-/** Bookings that the shop sends to this access by itself, oldest first. */
-export const takeBookingsToPush = ({ db, now }: Work, access: ChannelAccess, most: number) =>
-  transaction(db, (tx) => collectBookings({ tx, now }, access, { since: null, most }));
+/**
+ * Bookings that the shop sends to this access by itself, oldest first.
+ * @param turns.paused ids of items that are left out now @param turns.last ids of items that follow all others
+ */
+export const takeBookingsToPush = (
+  { db, now }: Work,
+  access: ChannelAccess,
+  turns: { most: number; paused: ReadonlySet<string>; last: ReadonlySet<string> },
+) => transaction(db, (tx) => collectBookings({ tx, now }, access, { since: null, ...turns }));
+
+const noIds: ReadonlySet<string> = new Set();
 
 async function collectBookings(
   { tx, now }: { tx: Tx; now: Date },
   access: ChannelAccess,
-  { since, most }: { since: Date | null; most: number },
+  {
+    since,
+    most,
+    paused = noIds,
+    last = noIds,
+  }: { since: Date | null; most: number; paused?: ReadonlySet<string>; last?: ReadonlySet<string> },
 ): Promise<BookingToSend[]> {
   const { ofRoom } = codeRooms(await listCodedRooms(tx, access.vendorKey));
   const wish = { accessId: access.id, vendorKey: access.vendorKey, from: berlinDate(now), since };
-  const sent: { itemId: string; version: string }[] = [];
-  const bookings: BookingToSend[] = [];
+  const all: BookingToSend[] = [];
   for (const { seen, ...booking } of await store.listChannelBookings(tx, wish)) {
     const version = versionOf(booking);
     const again = since === null ? null : version === cancelledVersion ? "cancelled" : "reserved";
     const news = newsOf(version, seen) ?? again;
-    if (news === null || bookings.length >= most) continue;
-    sent.push({ itemId: booking.itemId, version });
-    bookings.push({ ...booking, news, roomCode: ofRoom.get(booking.roomId) ?? "", version });
+    if (news === null || paused.has(booking.itemId)) continue;
+    all.push({ ...booking, news, roomCode: ofRoom.get(booking.roomId) ?? "", version });
   }
+  const isLast = ({ itemId }: BookingToSend) => last.has(itemId);
+  const inTurn = last.size === 0 ? all : [...all.filter((each) => !isLast(each)), ...all.filter(isLast)];
+  const bookings = inTurn.slice(0, most);
+  const sent = bookings.map(({ itemId, version }) => ({ itemId, version }));
   await store.saveSentBookings(tx, access.id, sent);
   return bookings;
 }

@@ -11,10 +11,12 @@ import {
 } from "#app/commands/order/channel-bookings.server.ts";
 import {
   endsRun,
+  type FailedBooking,
   longestPushUrl,
   nextPush,
   type PushFailure,
   type PushOutcome,
+  withoutPauses,
 } from "#app/domain/catalogue/channel-push.ts";
 import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { laterBy, minutes } from "#app/domain/dates.ts";
@@ -162,7 +164,7 @@ export function requestPush(
     if (!found?.push) return refuse("unknown");
     if (wish.itemId !== undefined && (await store.forgetConfirmation(tx, wish.accessId, wish.itemId)))
       await recordChange({ now }, tx, by, { ...subjectOf(found.access), action: "channel-again" });
-    await store.requestChannelPush(tx, wish.accessId, now);
+    await store.requestChannelPush(tx, wish.accessId);
     await enqueue(tx, "push-bookings", {});
     return { ok: true };
   });
@@ -175,7 +177,8 @@ const subjectOf = ({ vendorKey, name }: ChannelAccess) =>
 export const listDuePushes = ({ db, now }: Pick<Work, "db" | "now">) => store.listDuePushes(db, now);
 
 /**
- * Sends to one access what is new. After a failure the next attempt waits, longer each time, but always comes.
+ * Sends to one access what is new. After a failure the next attempt waits, longer each time, but always comes. A booking
+ * that the system does not take waits alone.
  * @returns number of bookings that the system has taken or refused
  */
 export async function pushBookings(
@@ -187,37 +190,53 @@ export async function pushBookings(
   const { db, now } = work;
   const access = (await listChannelAccesses(db, null)).find(({ id }) => id === accessId);
   const claim = { now, until: laterBy(now, longestRun) };
+  const wanted = (await store.findChannelPush(db, accessId))?.nextTry.getTime();
   const push = access && (await store.claimChannelPush(db, accessId, claim));
   if (!push) return 0;
-  const bookings = await takeBookingsToPush(work, access, mostAtOnce);
+  const failed = await store.listFailedBookings(db, push);
+  const isPaused = ({ last, tries }: FailedBooking) =>
+    wanted !== withoutPauses.getTime() && nextPush(last, tries) > now;
+  const bookings = await takeBookingsToPush(work, access, {
+    most: mostAtOnce,
+    paused: new Set(failed.filter(isPaused).map(({ itemId }) => itemId)),
+    last: new Set(failed.map(({ itemId }) => itemId)),
+  });
+  const isRetry = bookings.some(({ itemId }) => failed.some((each) => each.itemId === itemId));
   // What stays after a bug: operators see that it fails, and it waits like every failure.
-  let run: Run = { version: null, hasFailed: true, told: 0 };
+  let run: Run = { version: null, isDown: true, told: 0 };
   try {
-    run = await sendAll(clock, { access, push, bookings }, client);
+    run = await sendAll(clock, { access, push, bookings, isRetry }, client);
   } finally {
     const at = clock().now;
-    const tries = run.hasFailed ? push.tries + 1 : 0;
-    const nextTry = run.hasFailed ? nextPush(at, tries) : at;
+    const tries = run.isDown ? push.tries + 1 : 0;
+    const nextTry = run.isDown ? nextPush(at, tries) : at;
     await store.finishChannelPush(db, push, { version: run.version, tries, nextTry });
   }
-  if (!run.hasFailed && bookings.length === mostAtOnce)
+  if (!run.isDown && bookings.length === mostAtOnce)
     await transaction(db, (tx) => work.enqueue(tx, "push-bookings", {}));
   return run.told;
 }
 
 interface Run {
   version: ChannelVersion | null;
-  hasFailed: boolean;
+  /** The system could not be reached. */
+  isDown: boolean;
   told: number;
 }
 
 async function sendAll(
   clock: () => Work,
-  given: { access: ChannelAccess; push: store.ChannelPush; bookings: readonly BookingToSend[] },
+  given: {
+    access: ChannelAccess;
+    push: store.ChannelPush;
+    bookings: readonly BookingToSend[];
+    /** Some of the bookings failed before: the system may have been changed and speak another version. */
+    isRetry: boolean;
+  },
   client: PropertyClient,
 ): Promise<Run> {
-  const { access, push, bookings } = given;
-  const run: Run = { version: push.version, hasFailed: false, told: 0 };
+  const { access, push, bookings, isRetry } = given;
+  const run: Run = { version: isRetry ? null : push.version, isDown: false, told: 0 };
   const log = (itemId: string | null, outcome: PushOutcome, detail: string | null = null) => {
     const { db, now } = clock();
     const row = { accessId: access.id, itemId, sent: now, outcome };
@@ -229,22 +248,22 @@ async function sendAll(
   const password = unsealText(clock().secrets, purpose, secret);
   if (password === null) {
     await log(null, "no-secret");
-    return { ...run, hasFailed: true };
+    return { ...run, isDown: true };
   }
   const target = { url, userName, password };
   if (run.version === null) {
     const hands = await client.shakeHands(target);
     await log(null, hands.ok ? "handshake" : hands.failure, hands.ok ? hands.version : hands.detail);
-    if (!hands.ok) return { ...run, hasFailed: true };
+    if (!hands.ok) return { ...run, isDown: true };
     run.version = hands.version;
   }
   for (const booking of bookings) {
     const sent = await client.send(target, run.version, { access, booking });
     if (!sent.ok) {
       await log(booking.itemId, sent.failure, sent.detail);
-      run.hasFailed = true;
-      if (endsRun(sent.failure)) break;
-      continue;
+      if (!endsRun(sent.failure)) continue;
+      run.isDown = true;
+      break;
     }
     const { answer } = sent;
     await transaction(clock().db, async (tx) => {
@@ -258,5 +277,5 @@ async function sendAll(
     run.told += 1;
   }
   // A system that was changed may speak another version: the next attempt begins with a handshake.
-  return run.hasFailed ? { ...run, version: null } : run;
+  return run.isDown ? { ...run, version: null } : run;
 }

@@ -26,6 +26,7 @@ import {
   summaryOf,
 } from "#app/domain/order/item.ts";
 import {
+  isForCaller,
   mayGoByPost,
   mayHaveService,
   type Order,
@@ -146,7 +147,8 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   for (const item of order.orderItems) {
     const found = await findItemOnSale(db, item.variantId, stayOf(item));
     if (found) onSale.set(item.id, found);
-    const repriced = repriceItem(item, found, { instant: now, today: berlinDate(now) });
+    const moment = { instant: now, today: berlinDate(now), sameDay: isForCaller(order) };
+    const repriced = repriceItem(item, found, moment);
     if (repriced.change) changes.push(repriced.change);
     orderItems.push(repriced.item);
   }

@@ -17,8 +17,8 @@ import {
   noWishes,
   type WishRefusal,
 } from "#app/commands/order/booking-wishes.server.ts";
-import { type Cents, timesQuantity } from "#app/domain/money.ts";
-import type { AuditFacts } from "#app/domain/operator/audit.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { describeAgreed } from "#app/domain/order/agreed-price.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { bookedForCaller, grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -133,18 +133,10 @@ async function bookInTransaction(
   const label = order.vanityOrderNumber ?? "";
   const orderValue = summaryOf(order).total;
   const change = { action: "booked", subject: "order", subjectId: order.id, label } as const;
-  await recordChange(work, tx, by, { ...change, after: { orderValue, ...describeAgreed(order) } });
+  await recordChange(work, tx, by, {
+    ...change,
+    after: { orderValue, ...describeAgreed(order.orderItems[0]) },
+  });
   if (note !== "") await saveOrderNote(work, { orderId: order.id, text: note, by });
   return { ok: true, order, replayed: false };
-}
-
-/** Facts of the audit entry about an agreed price. */
-function describeAgreed({ orderItems: [item] }: Order): AuditFacts {
-  if (!item?.agreed) return {};
-  const { unitPrice, regular, reason } = item.agreed;
-  return {
-    regularPrice: timesQuantity(regular, item.quantity),
-    agreedPrice: timesQuantity(unitPrice, item.quantity),
-    priceReason: reason,
-  };
 }

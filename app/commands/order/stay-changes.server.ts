@@ -8,6 +8,7 @@ import { nightsBetween } from "#app/domain/dates.ts";
 import { formatRange } from "#app/domain/format.ts";
 import { failedChangeSubject, stayChangeSubject } from "#app/domain/mail-kinds.ts";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
+import { describeAgreed, type PriceWish } from "#app/domain/order/agreed-price.ts";
 import { endBids } from "#app/domain/order/bid.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
@@ -45,6 +46,7 @@ export async function previewChange(
   order: Order,
   change: StayChange,
   author: ChangeAuthor = "customer",
+  price?: PriceWish,
 ): Promise<PlanAnswer> {
   const old = order.orderItems.find(({ id }) => id === change.itemId);
   const onSale = await findItemOnSale(db, change.variantId, change.stay, old);
@@ -54,6 +56,7 @@ export async function previewChange(
     now: { instant: now, today: berlinDate(now) },
     newId,
     author,
+    price,
   });
 }
 
@@ -65,6 +68,8 @@ interface ChangeTerms<Refusal extends string> {
   agreed?: Date;
   /** The operator who makes the change; absent: the customer. */
   by?: Pick<ChangeActor, "operator">;
+  /** Price that the operator agreed with the customer for the changed stay. */
+  price?: PriceWish | undefined;
   /** Further payment for the change, which the order does not have yet. */
   received?: Cents;
 }
@@ -78,20 +83,25 @@ export async function applyChange<Refusal extends string>(
   tx: Tx,
   order: Order,
   change: StayChange,
-  { mayChange, by, agreed = work.now, received = noCents }: ChangeTerms<Refusal>,
+  { mayChange, by, agreed = work.now, received = noCents, price }: ChangeTerms<Refusal>,
 ): Promise<Result<{ plan: ChangePlan }, ChangeRefusal | Refusal, { free?: number }>> {
   const old = order.orderItems.find(({ id }) => id === change.itemId);
   if (!old) return refuse("unknown-item");
   await lockInventory(tx, [old, withStay(old, change)]);
-  const answer = await previewChange({ db: tx, now: agreed }, order, change, by ? "operator" : "customer");
+  const author = by ? "operator" : "customer";
+  const answer = await previewChange({ db: tx, now: agreed }, order, change, author, price);
   if (!answer.ok) return answer;
   const { plan } = answer;
   const refusal = mayChange(plan);
   if (refusal !== null) return refuse(refusal);
   // Refused when the vendor took rooms out of the sale that this order has.
   if (!(await swapInventory(tx, old, plan.item))) return refuse("sold-out");
-  const former = { stay: describeBookedStay(old), orderValue: plan.before };
-  const more = { stay: describeBookedStay(plan.item), orderValue: plan.after };
+  const former = { stay: describeBookedStay(old), orderValue: plan.before, ...describeAgreed(old) };
+  const more = {
+    stay: describeBookedStay(plan.item),
+    orderValue: plan.after,
+    ...describeAgreed(plan.item),
+  };
   const entry = { by: by ?? byCustomer, order, action: "stay-changed", more, former } as const;
   await recordOrderChange(work, tx, entry, () => savePlan(work, tx, order, { old, plan, received }));
   return { ok: true, plan };

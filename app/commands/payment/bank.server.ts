@@ -12,6 +12,7 @@ import {
   createAttempt,
 } from "#app/commands/payment/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
+import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -20,6 +21,7 @@ import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
 import { isCertainMatch, type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
 import {
   type BankTransaction,
+  type NotedPayment,
   cutNumberIn,
   orderNumbersIn,
   type StatementSource,
@@ -324,12 +326,13 @@ export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPa
 
 /**
  * Marks an order as paid on behalf of the operator. Accepts an amount that does not match, otherwise notes the full
- * amount as a line of the shop's account. Only this leaves the states Mismatch and Unknown.
+ * amount as a line of the shop's account, or as cash. Only this leaves the states Mismatch and Unknown.
+ * @param input.paid how and when the full amount was paid; absent: on the account, today
  */
 export async function markPaid(
   work: CommandContext,
   providers: PaymentProviders,
-  { orderId, by }: { orderId: string; by?: ChangeActor | undefined },
+  { orderId, by, paid }: { orderId: string; by?: ChangeActor | undefined; paid?: NotedPayment },
 ): Promise<MarkedPaid> {
   const precheck = await findOrder(work.db, orderId);
   if (precheck && !(await isOrderUnchanged(work.db, precheck, by))) return refuse("changed");
@@ -349,7 +352,8 @@ export async function markPaid(
     if (operatorStatuses.includes(paymentStatus))
       return recordOrderChange(work, tx, change, () => acceptReceived(work, tx, order));
     if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
-    await recordOrderChange(work, tx, change, () => noteMoney(work, tx, order));
+    const more: AuditFacts = paid ? { paidBy: paid.by, paidOn: paid.day } : {};
+    await recordOrderChange(work, tx, { ...change, more }, () => noteMoney(work, tx, order, paid));
     return { ok: true, order, accepted: null };
   });
 }
@@ -372,13 +376,13 @@ async function acceptReceived(work: CommandContext, tx: Tx, order: Order): Promi
   return { ok: true, order, accepted: accepted > 0 ? accepted : null };
 }
 
-async function noteMoney(work: CommandContext, tx: Tx, order: Order): Promise<void> {
+async function noteMoney(work: CommandContext, tx: Tx, order: Order, paid?: NotedPayment): Promise<void> {
   const amount = summaryOf(order).total;
   const id = await bankStore.addLine(tx, {
     reference: `operator:${newId()}`,
     fingerprint: "",
-    source: "operator",
-    bookedOn: berlinDate(work.now),
+    source: paid?.by ?? "operator",
+    bookedOn: paid?.day ?? berlinDate(work.now),
     amount,
     currency: order.currency,
     party: "",

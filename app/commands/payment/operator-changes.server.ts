@@ -9,6 +9,7 @@ import { applyChange, describeBookedStay, previewChange } from "#app/commands/or
 import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment/payment-attempts.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { offeredChangeSubject } from "#app/domain/mail-kinds.ts";
+import type { PriceWish } from "#app/domain/order/agreed-price.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
   type ChangePlan,
@@ -39,6 +40,8 @@ export interface OperatorChange {
   orderId: string;
   change: StayChange;
   seen: SeenChange;
+  /** Another price that the operator agreed with the guest; absent: the one that was shown. */
+  price?: PriceWish | undefined;
   /** `seen` is the version of the order. */
   by: ChangeActor;
 }
@@ -69,9 +72,10 @@ export async function readSeenChange(db: Db, order: Order, plan: ChangePlan) {
 export async function changeStayByOperator(
   work: CommandContext,
   providers: Parameters<typeof closeOpenAttempt>[1],
-  { orderId, change, seen, by }: OperatorChange,
+  input: OperatorChange,
 ): Promise<Result<object, OperatorChangeRefusal>> {
-  const precheck = await checkChange(work, { orderId, change, seen, by });
+  const { orderId, change, seen, by, price } = input;
+  const precheck = await checkChange(work, input);
   if (!precheck.ok) return precheck;
   if (precheck.plan === null) return { ok: true };
   // The page of a further payment for another change must not stay payable. A transfer only gets its new amount.
@@ -79,14 +83,16 @@ export async function changeStayByOperator(
   const closed = isSettled ? await closeOpenAttempt(work, providers, orderId) : { ok: true as const };
   if (!closed.ok) return closed;
   return transaction(work.db, async (tx): Promise<Result<object, OperatorChangeRefusal>> => {
-    const checked = await checkChange({ ...work, db: tx }, { orderId, change, seen, by }, true);
+    const checked = await checkChange({ ...work, db: tx }, input, true);
     if (!checked.ok) return checked;
     if (checked.plan === null) return { ok: true };
     const { order } = checked;
     if (isPaid(order) && (await lockOpenAttempt(tx, orderId))) return refuse("payment-under-way");
+    // The plan that was shown had no other price. `checkChange` has compared it under the lock.
+    const isAsSeen = (plan: ChangePlan) => price !== undefined || fingerprintChange(plan) === seen.plan;
     const mayChange = (plan: ChangePlan) =>
-      isPaidFirst(order, plan) ? "pay-first" : fingerprintChange(plan) === seen.plan ? null : "changed";
-    return applyChange(work, tx, order, change, { by, mayChange });
+      isPaidFirst(order, plan) ? "pay-first" : isAsSeen(plan) ? null : "changed";
+    return applyChange(work, tx, order, change, { by, mayChange, price });
   });
 }
 

@@ -25,6 +25,13 @@ export const datevAccountNames = [
 ] as const;
 export type DatevAccount = (typeof datevAccountNames)[number];
 
+/** Accounts for revenue of own stays at the rates of German law. Other rates are possible, such as "revenue5.5". */
+export const usualRevenueNames = ["revenue7", "revenue19"] as const;
+
+export const isRevenueName = (name: string): boolean => /^revenue\d{1,2}(\.\d{1,2})?$/.test(name);
+
+export const isAccountNumber = (text: string): boolean => /^\d{4,9}$/.test(text);
+
 export interface DatevSettings {
   consultant: number;
   client: number;

@@ -36,6 +36,25 @@ const ofConnection: ReadonlySet<PushFailure> = new Set<PushFailure>([
 ]);
 export const endsRun = (failure: PushFailure): boolean => ofConnection.has(failure);
 
+/** Failures of one booking. It waits alone, and the others are sent. */
+export const ofBooking = ["not-understood", "error", "unconfirmed"] as const satisfies readonly PushFailure[];
+
+/** What a system knows a booking after. */
+export const takenOutcomes = ["confirmed", "refused"] as const satisfies readonly PushOutcome[];
+
+/** Failed attempts, of a system or of one booking, after which it is a task for operators: about half an hour. */
+export const taskAfterTries = 5;
+
+/** Failed attempts to send a booking since it was taken last. */
+export interface FailedBooking {
+  itemId: string;
+  tries: number;
+  last: Date;
+}
+
+/** `nextTry` of an access of which an operator wants everything to be sent, without any pause. */
+export const withoutPauses = new Date(0);
+
 /** Longest pause between two attempts, in minutes. There is no last attempt: bookings stay until they are confirmed. */
 const longestPause = 60;
 

@@ -78,6 +78,19 @@ export type DeskProblem =
     }
   /** All calendars of other portals that cannot be read. */
   | { kind: "feeds"; id: string; orderId: null; number: string; count: number; since: Date }
+  /** A property system that gets no bookings or does not take some of them. */
+  | {
+      kind: "channel";
+      /** Id of its access. */
+      id: string;
+      orderId: null;
+      number: string;
+      name: string;
+      vendor: string;
+      isDown: boolean;
+      refused: number;
+      succeeded: Date | null;
+    }
   /** All webhook events that were not delivered, with the error of the last one. */
   | {
       kind: "webhooks";

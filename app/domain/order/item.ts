@@ -304,11 +304,14 @@ export interface ItemOnSale {
   nightOf: (date: CivilDate) => Night | undefined;
 }
 
-/** The item at its current price. @param onSale null when the variant no longer exists */
+/**
+ * The item at its current price.
+ * @param onSale null when the variant no longer exists @param now.sameDay an operator books: see `travelBounds`
+ */
 export function repriceItem(
   item: OrderItem,
   onSale: ItemOnSale | null,
-  now: { instant: Date; today: CivilDate },
+  now: { instant: Date; today: CivilDate; sameDay?: boolean },
 ): { item: OrderItem; change: ItemChange | null } {
   // The price of a gift card is its value.
   if (isGiftCard(item)) return { item, change: null };
@@ -319,7 +322,7 @@ export function repriceItem(
   });
   if (!onSale || !isOnSale(onSale.offer, now.instant)) return refuseItem("not-on-sale");
   const stay = stayOf(item);
-  const boundsRefusal = stay && outsideBounds(stay, now.today);
+  const boundsRefusal = stay && outsideBounds(stay, now.today, now.sameDay);
   if (boundsRefusal) return refuseItem(boundsRefusal);
   const result = stay
     ? quoteStay(onSale.offer, onSale.variant, stay, onSale.nightOf, now.today)

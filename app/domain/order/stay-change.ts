@@ -1,6 +1,13 @@
 /** Change of dates, guests or room of a booked stay: when it is allowed, and what it costs (decisions/order-changes). */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import {
+  agreePrice,
+  type AgreedPriceRefusal,
+  keepAgreedPrice,
+  type KeptAgreement,
+  type PriceWish,
+} from "#app/domain/order/agreed-price.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import {
   type ItemOnSale,
@@ -24,7 +31,7 @@ import {
   paymentObstacle,
 } from "#app/domain/payment/deadlines.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import type { Stay } from "#app/domain/price/quote.ts";
+import { mandatoryTotal, quoteStay, type Stay } from "#app/domain/price/quote.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** The stay that an item of an order is to have. Stored with the payment of a higher price. */
@@ -142,25 +149,44 @@ export interface ChangePlan {
   isFree: boolean;
   /** What the booking had and the changed one has no more. */
   lost: { bid: boolean; agreed: boolean; code: string | null; extras: readonly ItemUpgrade[] };
+  /** What the new price keeps of the agreed one; null without, and with another price that an operator names. */
+  agreement: KeptAgreement | null;
 }
 
 /**
  * "unchanged": the booking is like that. "later", "cheaper": cancelling costs something, and the change would avoid it.
  * "too-close": a transfer would arrive too late for the new dates.
  */
-export type ChangeRefusal = ChangeObstacle | "unchanged" | "later" | "cheaper" | "too-close" | ItemRefusal;
+export type ChangeRefusal =
+  | ChangeObstacle
+  | "unchanged"
+  | "later"
+  | "cheaper"
+  | "too-close"
+  | ItemRefusal
+  | AgreedPriceRefusal;
+
+interface PlanFacts {
+  held: Cents;
+  now: Moment;
+  /** Creates the id of an upgrade. */
+  newId: () => string;
+  author?: ChangeAuthor;
+  /** Price of the changed stay that an operator agreed with the customer; absent: the agreed price of the nights that
+   * stay, and today's of the others. */
+  price?: PriceWish | undefined;
+}
 
 /**
  * Plans a change at current prices. While cancelling is free every change is allowed; afterwards only one that neither
  * postpones the arrival nor lowers the price, so that no customer avoids the cancellation bands.
  * @param onSale the wanted variant with the nights of the wanted stay, in which the order's own rooms are free
- * @param newId creates the id of an upgrade
  */
 export function planChange(
   order: Order,
   change: StayChange,
   onSale: ItemOnSale | null,
-  facts: { held: Cents; now: Moment; newId: () => string; author?: ChangeAuthor },
+  facts: PlanFacts,
 ): Result<{ plan: ChangePlan }, ChangeRefusal, { free?: number }> {
   const { held, now, author = "customer" } = facts;
   const old = order.orderItems.find(({ id }) => id === change.itemId);
@@ -210,10 +236,11 @@ export function planChange(
       isFree,
       lost: {
         bid: old.priceSource === "bid",
-        agreed: old.priceSource === "agreed",
+        agreed: old.priceSource === "agreed" && item.priceSource !== "agreed",
         code,
         extras: built.lost,
       },
+      agreement: built.agreement,
     },
   };
 }
@@ -234,8 +261,12 @@ function buildItem(
   old: Booking,
   stay: Stay,
   onSale: ItemOnSale,
-  { now, newId }: { now: Moment; newId: () => string },
-): Result<{ item: OrderItem; lost: ItemUpgrade[] }, ItemRefusal, { free?: number }> {
+  { now, newId, price }: PlanFacts,
+): Result<
+  { item: OrderItem; lost: ItemUpgrade[]; agreement: KeptAgreement | null },
+  ItemRefusal | AgreedPriceRefusal,
+  { free?: number }
+> {
   const { offer, variant } = onSale;
   const offered = new Map(offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]));
   const wanted = old.upgrades.filter(({ isOptional }) => isOptional);
@@ -260,10 +291,33 @@ function buildItem(
       continue;
     }
     if (change?.refusal) return refuse(change.refusal, { free: change.free });
+    const priced = price ? namePrice(item, price) : keepPrice(old, item, onSale, now);
+    if (!priced.ok) return refuse(priced.refusal, {});
     const terms = { ...item.terms, cancellationBands: old.terms.cancellationBands };
     const lost = wanted.filter(({ id }) => kept.every((upgrade) => upgrade.id !== id));
-    return { ok: true, item: { ...item, terms, bids: old.bids }, lost };
+    const { agreement } = priced;
+    return { ok: true, item: { ...priced.item, terms, bids: old.bids }, lost, agreement };
   }
+}
+
+function namePrice(item: OrderItem, price: PriceWish) {
+  const priced = agreePrice(item, price);
+  return priced.ok ? { ...priced, agreement: null } : priced;
+}
+
+/** The item with what its new stay keeps of the old one's agreed price. */
+function keepPrice(
+  old: Booking,
+  item: OrderItem,
+  { offer, variant, nightOf }: ItemOnSale,
+  { today }: Moment,
+) {
+  const none = { ok: true as const, item, agreement: null };
+  const stay = stayOf(item);
+  const quoted = old.agreed && stay ? quoteStay(offer, variant, stay, nightOf, today) : null;
+  if (!quoted?.ok) return none;
+  const kept = keepAgreedPrice(old, item, quoted.quote.days, mandatoryTotal(offer.additionalServiceUpgrades));
+  return kept ? { ok: true as const, ...kept } : none;
 }
 
 /** Fingerprint of a booked stay. Forms of operators carry it, so that two of them do not overwrite each other. */

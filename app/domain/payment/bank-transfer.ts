@@ -162,6 +162,16 @@ export function transferInstructions(order: Order, account: TransferAccount): Tr
 export const statementSources = ["camt", "camt.052", "camt.054", "csv", "mt940"] as const;
 export type StatementSource = (typeof statementSources)[number];
 
+/** Lines that operators note: "operator" was seen on the account, where its line replaces it, "cash" was paid in cash. */
+export const notedSources = ["operator", "cash"] as const;
+export type NotedSource = (typeof notedSources)[number];
+
+/** How and on which day an operator has seen the money. */
+export interface NotedPayment {
+  by: NotedSource;
+  day: CivilDate;
+}
+
 export interface BankTransaction {
   /** Id of the booking, the same in every file of the bank. */
   reference: string;

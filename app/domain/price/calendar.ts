@@ -143,9 +143,12 @@ function arrivalDates(today: CivilDate, wish: StayWish): CivilDate[] {
   return nightsFrom(from, Math.max(0, nightsBetween(from, to) + 1));
 }
 
-/** First arrival and last departure that can be booked: tomorrow, and one year ahead (specification § 5). */
-export function travelBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
-  return { earliest: addDays(today, 1), latest: addMonths(today, 12) };
+/**
+ * First arrival and last departure that can be booked: tomorrow, and one year ahead (specification § 5).
+ * @param sameDay an operator books, whose guest may arrive today
+ */
+export function travelBounds(today: CivilDate, sameDay = false): { earliest: CivilDate; latest: CivilDate } {
+  return { earliest: addDays(today, sameDay ? 0 : 1), latest: addMonths(today, 12) };
 }
 
 export type BoundsRefusal = "past" | "too-far";
@@ -154,8 +157,9 @@ export type BoundsRefusal = "past" | "too-far";
 export function outsideBounds(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,
+  sameDay = false,
 ): BoundsRefusal | null {
-  const { earliest, latest } = travelBounds(today);
+  const { earliest, latest } = travelBounds(today, sameDay);
   if (checkin < earliest) return "past";
   return checkout > latest ? "too-far" : null;
 }

@@ -1,11 +1,12 @@
 /** /verwaltung/protokoll: audit entries about changes and page views. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 
 import {
   deskAuditPath,
   deskBookingPath,
-  deskPageViewsPath,
+  deskAuditListPath,
   deskOfferPath,
   deskProposalPath,
   deskQuestionPath,
@@ -15,12 +16,17 @@ import {
   deskVendorPath,
   deskWebhooksPath,
 } from "#app/http/back-office-urls.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { AuditTable, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listAudit } from "#app/store/queries/operator/audit.server.ts";
+import { listAudit, listAuditPersons } from "#app/store/queries/operator/audit.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { createFieldReader, DateField, SelectField } from "#app/ui/form/field.tsx";
+import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
@@ -33,17 +39,45 @@ const atOnce = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "audit");
-  const query = new URL(request.url).searchParams;
-  const page = Number(/^[1-9]\d{0,4}$/.exec(query.get("seite") ?? "")?.[0] ?? 1);
-  const looks = query.get("art") === "einsicht";
-  const part = { skip: (page - 1) * atOnce, most: atOnce, looks };
-  const { entries, all } = await context.shop.read((db) => listAudit(db, part));
-  return {
-    looks,
+  const { shop } = context;
+  const { typed, reply, wish, page } = readAuditSearch(new URL(request.url).searchParams, shop.today());
+  const part = { skip: (page - 1) * atOnce, most: atOnce, ...wish };
+  const { entries, all } = await shop.read((db) => listAudit(db, part));
+  const persons = await shop.read((db) => listAuditPersons(db, wish.looks));
+  const view = {
+    looks: wish.looks,
+    typed,
+    reply,
+    // A name that has no entries any more stays chosen.
+    persons: [...new Set([...persons, typed.wer])].filter((name) => name !== ""),
     page,
     pages: Math.ceil(all / atOnce),
-    rows: entries.map((entry) => ({ ...auditRow(entry), href: placeOf(entry) })),
+    rows: reply ? [] : entries.map((entry) => ({ ...auditRow(entry), href: placeOf(entry) })),
   };
+  return data(view, { status: reply ? 422 : 200 });
+}
+
+const longest = 200;
+
+/** The search in the query string. Unreadable days come back with an error. */
+function readAuditSearch(query: URLSearchParams, today: CivilDate) {
+  const read = (name: string) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
+  const typed = {
+    art: read("art") === "einsicht" ? "einsicht" : "",
+    ab: read("ab"),
+    bis: read("bis"),
+    wer: read("wer"),
+  };
+  const day = (text: string) => (text === "" ? null : parseGermanDate(text, today));
+  const [from, to] = [day(typed.ab), day(typed.bis)];
+  const error = {
+    ...(typed.ab !== "" && from === null && { ab: [t("audit.wrongDay", { field: t("audit.from") })] }),
+    ...(typed.bis !== "" && to === null && { bis: [t("audit.wrongDay", { field: t("audit.to") })] }),
+  };
+  const reply: SubmissionResult | undefined =
+    Object.keys(error).length > 0 ? { status: "error", initialValue: typed, error } : undefined;
+  const page = Number(/^[1-9]\d{0,4}$/.exec(read("seite"))?.[0] ?? 1);
+  return { typed, reply, page, wish: { looks: typed.art !== "", from, to, who: typed.wer } };
 }
 
 function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
@@ -61,16 +95,33 @@ function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
 }
 
 export default function DeskAudit() {
-  const { looks, page, pages, rows } = useLoaderData<typeof loader>();
+  const { looks, typed, reply, persons, page, pages, rows } = useLoaderData<typeof loader>();
+  const field = createFieldReader<"ab" | "bis" | "wer">({ lastResult: reply, defaultValue: typed });
+  const isSearch = typed.ab + typed.bis + typed.wer !== "";
   const title = t(looks ? "audit.looksTitle" : "audit.title");
   const place = (row: (typeof rows)[number]) =>
     row.href ? <Link to={row.href}>{row.label}</Link> : row.label;
   return (
     <>
+      <ErrorSummary reply={reply} />
       <PageHeading title={title} lead={t(looks ? "audit.looksLead" : "audit.lead")} />
       <AuditNav />
+      <Form method="get" action={deskAuditPath()} className="search" role="search">
+        <DateField field={field("ab")} label={t("audit.from")} />
+        <DateField field={field("bis")} label={t("audit.to")} />
+        <SelectField
+          field={field("wer")}
+          label={t("audit.who")}
+          options={[
+            { value: "", label: t("audit.everybody") },
+            ...persons.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+        {looks ? <HiddenField name="art" value={typed.art} /> : null}
+        <Submit label={t("audit.search")} />
+      </Form>
       {rows.length === 0 ? (
-        <p>{t("audit.none")}</p>
+        <p>{t(isSearch ? "audit.noneFound" : "audit.none")}</p>
       ) : looks ? (
         <DeskTable
           caption={title}
@@ -93,7 +144,11 @@ export default function DeskAudit() {
           subject={place}
         />
       )}
-      <Pagination page={page} pages={pages} href={looks ? deskPageViewsPath : deskAuditPath} />
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => deskAuditListPath({ ...typed, seite: number === 1 ? "" : String(number) })}
+      />
     </>
   );
 }

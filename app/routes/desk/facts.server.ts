@@ -16,7 +16,12 @@ import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { formatMonths } from "#app/locales/voucher-months-text.ts";
-import { bidStates, orderStates, paymentStates } from "#locale/order/bookings.ts";
+import {
+  bidStates,
+  deskBookingTexts as orderTexts,
+  orderStates,
+  paymentStates,
+} from "#locale/order/bookings.ts";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { auditFactNames, auditNames } from "#locale/operator/audit.ts";
 import { offerFactNames } from "#locale/catalogue/offers/offers.ts";
@@ -58,7 +63,7 @@ const amounts = new Set([
 /** Paths in an offer whose values are euros, not cents. */
 const pricePlace =
   /\/(unitPrice|price|weekendPrice|sliderMin|(voucher|promotedPrice)\/total|promotedPrice\/minimum)$/;
-const days = new Set(["validFrom", "validTo", "validUntil"]);
+const days = new Set(["paidOn", "validFrom", "validTo", "validUntil"]);
 const instants = new Set(["run/start", "run/end", "onlineTo", "eventsSince"]);
 /** Technical facts that are not shown. */
 const hiddenFacts = new Set(["version"]);
@@ -105,6 +110,7 @@ function factText(name: string, facts: AuditFacts | null, currency: Currency): s
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);
   if (name === "status" && typeof value === "number") return orderStates[value] ?? String(value);
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
+  if (name === "paidBy") return orderTexts(value === "cash" ? "one.paidInCash" : "one.paidOnAccount");
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);
   if (dayFactNames.includes(name)) return daysText(name, String(value), currency);
   if (name === "hideReason") return hideReasonNames[value as HideReason] ?? String(value);

@@ -13,6 +13,7 @@ import {
   deskMailsPath,
   deskMoneyPath,
   deskOccupancyPath,
+  deskPushPath,
   deskQuestionsPath,
   deskVariantPath,
   deskWebhooksPath,
@@ -66,6 +67,7 @@ function placeOf(problem: DeskProblem, role: Role): string | null {
   if (kind === "lines") return hasRight(role, "money") ? deskMoneyPath() : null;
   if (kind === "rooms") return hasRight(role, "rooms") ? deskVariantPath(id) : null;
   if (kind === "feeds") return hasRight(role, "occupancy") ? deskCalendarsPath() : null;
+  if (kind === "channel") return hasRight(role, "channels") ? deskPushPath(id) : null;
   if (kind === "webhooks") return hasRight(role, "webhooks") ? deskWebhooksPath() : null;
   if (orderId !== null) return deskBookingPath(orderId);
   return hasRight(role, "mails") ? deskMailsPath() : null;

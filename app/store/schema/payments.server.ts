@@ -15,7 +15,7 @@ import {
 import { sql } from "drizzle-orm";
 
 import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
-import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
+import type { NotedSource, StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import type { GiftMotif } from "#app/domain/voucher/gift.ts";
@@ -47,7 +47,7 @@ export const bankLines = pgTable(
     reference: text().notNull().unique(),
     /** Day, amount and letters of the purpose: identifies an entry across file formats. */
     fingerprint: text().notNull(),
-    source: text().$type<StatementSource | "operator">().notNull(),
+    source: text().$type<StatementSource | NotedSource>().notNull(),
     bookedOn: civil().notNull(),
     /** Cents; negative for outgoing money. */
     amount: money().notNull(),

@@ -12,8 +12,9 @@ import {
   requestPush,
   setChannelPush,
 } from "#app/commands/order/channel-pushes.server.ts";
-import { takeBookings } from "#app/commands/order/channel-bookings.server.ts";
+import { takeBookings, takeBookingsToPush } from "#app/commands/order/channel-bookings.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
+import { formatProblem } from "#app/documents/task-lines.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { publicOnly } from "#app/jobs/calendar-request.server.ts";
@@ -24,7 +25,8 @@ import { findChannelPush, listDeliveries } from "#app/store/queries/order/channe
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { channelPushes } from "#app/store/schema/channels.server.ts";
 import { openChannel, ota } from "#tests/support/back-office/alpinebits.ts";
-import { createTwoProperties, lake, placeTransferOrder } from "#tests/support/back-office/orders.ts";
+import { createTwoProperties, lake, mill, placeTransferOrder } from "#tests/support/back-office/orders.ts";
+import { readToday } from "#app/store/queries/operator/today.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -275,6 +277,83 @@ test("a run that ends by a bug counts as failed, and is repeated after a pause",
   expect([push?.tries, (push?.nextTry.getTime() ?? 0) - workAt(db()).now.getTime()]).toEqual([1, 60_000]);
   await run(1);
   expect((await outcomes()).at(-1)).toBe("confirmed");
+});
+
+/** Takes no booking of these orders: the system is there and answers with an error. */
+const refuseOrders =
+  (refused: readonly string[]) =>
+  (request: string): [number, string] =>
+    refused.some((name) => request.includes(`<Surname>${name}</Surname>`))
+      ? [200, answered('<Errors><Error Type="13" Code="450">Zimmer unbekannt</Error></Errors>')]
+      : take(request);
+const sentNames = () => asked.flatMap(({ request }) => /<Surname>([^<]*)/.exec(request)?.[1] ?? []);
+const later = (minutes: number) => minutes / 60;
+
+test("a booking that the system does not take waits alone, and new ones follow at once", async () => {
+  answer = refuseOrders(["Ähre"]);
+  await run();
+  const [lakeId] = await createTwoProperties(db());
+  await placeTransferOrder(db(), lakeId, { lastName: "Neu", email: "neu@kundin.example" });
+  await run();
+  expect(sentNames()).toEqual(["Ähre", "Neu"]);
+  expect((await findChannelPush(db(), accessId))?.tries).toBe(0);
+  // It is tried again after pauses of 1, 3 and 7 minutes.
+  for (let minute = 1; minute <= 15; minute += 1) await run(later(minute));
+  expect(sentNames()).toEqual(["Ähre", "Neu", "Ähre", "Ähre", "Ähre"]);
+});
+
+test("a new booking is sent before those that the system does not take", async () => {
+  const [lakeId] = await createTwoProperties(db());
+  const names = Array.from({ length: 8 }, (_, index) => `Alt${index}`);
+  for (const lastName of names)
+    await placeTransferOrder(db(), lakeId, { lastName, email: `${lastName}@kundin.example` });
+  answer = refuseOrders(["Ähre", ...names]);
+  const failed = { paused: new Set<string>(), last: new Set<string>() };
+  const [access] = await listChannelAccesses(db(), lake.key);
+  await run();
+  const before = await takeBookingsToPush(workAt(db()), access!, { most: 50, ...failed });
+  const [newest] = before.toReversed();
+  const inTurn = await takeBookingsToPush(workAt(db()), access!, {
+    most: 1,
+    paused: new Set(),
+    last: new Set(before.filter(({ itemId }) => itemId !== newest?.itemId).map(({ itemId }) => itemId)),
+  });
+  expect(inTurn.map(({ itemId }) => itemId)).toEqual([newest?.itemId]);
+});
+
+test("an operator's request sends what waits without its pause", async () => {
+  answer = refuseOrders(["Ähre"]);
+  await run();
+  await run();
+  expect(sentNames()).toEqual(["Ähre"]);
+  answer = take;
+  await requestPush(workAt(db()), wish(), by);
+  await run();
+  expect((await outcomes()).slice(1)).toEqual(["error", "handshake", "confirmed"]);
+});
+
+test("a system that keeps failing is a task of its property, until it works again", async () => {
+  const tasks = async (hours: number, vendorKey: string | null = lake.key) =>
+    (
+      await readToday(db(), workAt(db(), hours).now, { role: vendorKey ? "house" : "owner", vendorKey })
+    ).problems?.filter(({ kind }) => kind === "channel");
+  answer = () => [503, ""];
+  await run();
+  expect(await tasks(0)).toEqual([]);
+  for (let hours = 1; hours < 5; hours += 1) await run(hours);
+  expect(await tasks(5)).toMatchObject([{ id: accessId, isDown: true, refused: 0 }]);
+  expect(await tasks(5, null)).toHaveLength(1);
+  expect(await tasks(5, mill.key)).toEqual([]);
+  answer = refuseOrders(["Ähre"]);
+  for (let hours = 6; hours < 12; hours += 1) await run(hours);
+  const [problem] = (await tasks(12)) ?? [];
+  expect(problem).toMatchObject({ isDown: false, refused: 1 });
+  expect(problem && formatProblem(problem).text).toBe(
+    "eine Buchung nimmt es nicht an, auch nach mehreren Versuchen",
+  );
+  answer = take;
+  await run(14);
+  expect(await tasks(14)).toEqual([]);
 });
 
 test("two runs at once send a booking once", async () => {

@@ -274,4 +274,10 @@ test("the command line adds, lists, resets and disables operators as before", as
     "Kommandozeile Zugang zurückgesetzt",
     "Kommandozeile Zugang angelegt",
   ]);
+  const day = (out.split("\n")[0] ?? "").split(" ")[0] ?? "";
+  const lines = async (options: string) => (await call(`audit list ${options}`)).out.split("\n").length;
+  expect(await lines(`--from ${day} --to ${day} --person Kommandozeile`)).toBe(3);
+  expect((await call("audit list --person Olga")).out).toBe("Noch nichts.");
+  expect((await call("audit list --to 01.01.2020")).out).toBe("Noch nichts.");
+  expect((await call("audit list --from bald")).err).toContain("Tage wie 24.12.2026");
 });

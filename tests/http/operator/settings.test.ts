@@ -96,7 +96,7 @@ test.each([
   ["sale", "SHOP_SERVICE_FEE", "viel", "Preis des Zusatzservice in Euro: ist kein Betrag"],
   ["sale", "SHOP_SERVICE_NAME", "", "Zusatzservice für die ganze Bestellung: fehlt"],
   ["books", "SHOP_DATEV", "1", "Berater- und Mandantennummer: stimmt nicht"],
-  ["books", "SHOP_DATEV_ACCOUNTS", "debtors=1", "Konten: stimmt nicht"],
+  ["books", "konto-debtors", "1", "Forderungen an Kunden (Debitoren): braucht 4 bis 9 Ziffern"],
   ["notices", "SHOP_SUMMARY_EMAIL", "niemand", "Zusammenfassung jeden Morgen an: ist keine E-Mail-Adresse"],
 ])("%s refuses %s as %j with its label, and keeps what was typed", async (group, name, value, sentence) => {
   const { status, text } = await press(group, { [name]: value });
@@ -105,6 +105,51 @@ test.each([
   expect(readFormFields({ text }, "save")[name]).toBe(value);
   expect(await stored()).toEqual({});
 });
+
+const accounts = {
+  "konto-debtors": "10000",
+  "konto-bank": "1200",
+  "konto-brokered": "1590",
+  "konto-travel": "8200",
+  "konto-voucher": "1700",
+  "konto-own": "8400",
+  "konto-cards": "1705",
+  "konto-mixed": "1599",
+  "konto-revenue7": "8300",
+};
+
+test("each account for DATEV has a field with a German label", async () => {
+  const empty = await press("books", { ...blank(accounts), SHOP_DATEV: "" });
+  expect(empty.status).toBe(303);
+  const text = readVisibleText((await owner.get(page("books"))).text);
+  for (const label of ["Forderungen an Kunden (Debitoren)", "Erlöse eigener Zimmer mit 7 %"])
+    expect(text).toContain(label);
+  expect(text).not.toContain("debtors");
+  expect((await press("books", { ...accounts, SHOP_DATEV: "29098/55003" })).status).toBe(303);
+  expect((await stored())["SHOP_DATEV_ACCOUNTS"]).toBe(
+    "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599,revenue7=8300",
+  );
+  await expect.poll(() => shop.shop.config.datev?.accounts.bank).toBe("1200");
+  const list = readVisibleText((await owner.get("/verwaltung/einstellungen")).text);
+  expect(list).toContain("Bank 1200");
+  expect(list).not.toContain("debtors");
+  const { status, text: refused } = await press("books", { "konto-bank": "", "konto-own": "eins" });
+  expect(status).toBe(422);
+  for (const sentence of [
+    "Bank: braucht 4 bis 9 Ziffern",
+    "Zusatzservice des Shops: braucht 4 bis 9 Ziffern",
+  ])
+    expect(readVisibleText(refused)).toContain(sentence);
+  expect(readFormFields({ text: refused }, "save")).toMatchObject({ "konto-bank": "", "konto-own": "eins" });
+  const half = await press("books", { ...blank(accounts) });
+  expect([half.status, readVisibleText(half.text)]).toEqual([
+    422,
+    expect.stringContaining("Forderungen an Kunden (Debitoren): fehlt: Beide Angaben gehören zusammen"),
+  ]);
+});
+
+const blank = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ""]));
 
 test("after a colleague's change nothing is overwritten, and the page says what holds now", async () => {
   const fields = readFormFields(await owner.get(page("operator")), "save");

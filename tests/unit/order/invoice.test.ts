@@ -85,6 +85,7 @@ test("each kind of service has its tax treatment", () => {
     wording: giftCardWording,
   });
   const facts = invoiceFacts(aPlacedOrder({ orderItems: [stay, voucherItem(), cruise, card] }));
+  expect(facts.lines[0]?.text).toMatch(/, Doppelzimmer Seeblick, Übernachtung mit Frühstück$/);
   expect(facts.services.map(({ tax }) => tax)).toEqual(["brokered", "voucher", "travel", "voucher"]);
   expect(facts.services[0]).toMatchObject({
     supplier: "Haus am See KG, Seestraße 1, 87629 Füssen",

@@ -118,6 +118,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   version: "Stand",
   status: "Bestellstatus",
   paymentStatus: "Zahlung",
+  paidBy: "bezahlt",
+  paidOn: "am",
   amountReceived: "eingegangen",
   held: "noch im Haus",
   refunds: "Rückzahlungen",

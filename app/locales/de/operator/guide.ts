@@ -21,6 +21,8 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
       "Möchte der Gast etwas dazu, hat er einen Gutschein, oder haben Sie einen anderen Preis vereinbart, wählen Sie vorher „Zusatzleistungen, Gutschein oder anderer Preis“. Den Preis ändert nur, wer Preise ändern darf, und immer mit Grund.",
       "Wählen Sie „Buchen“. Der Gast bekommt die Bestätigung per E-Mail; Sie können sie auch drucken.",
     ],
+    "Hat der Gast keine E-Mail-Adresse, genügen Name und Telefonnummer: Sie drucken die Bestätigung aus. Die Anschrift braucht nur eine Rechnung über 250 €; fehlt sie, steht das unter „Heute“, bis Sie sie nachtragen. Wer am selben Tag kommt, zahlt im Haus.",
+    "Verlängert ein Gast mit vereinbartem Preis, behalten die Nächte, die bleiben, diesen Preis. Für die neuen gilt der von heute, oder Sie vereinbaren einen anderen.",
     "So stornieren Sie für einen Kunden:",
     [
       "Öffnen Sie die Buchung und lesen Sie unter „Stornosätze“, was die Stornierung heute kostet.",

@@ -93,8 +93,21 @@ export const deskSettingsTexts = texts({
     SHOP_PARTNER_GROUP: "Angebote dieser Gruppe stehen auf der Partnerseite. Leer: keine",
     SHOP_DATEV: "Zum Beispiel 29098/55003. Leer: keine Ausgabe für DATEV",
     SHOP_DATEV_ACCOUNTS:
-      "Paare, mit Komma getrennt: debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599. Mit eigenen Zimmern auch revenue7 und revenue19",
+      "Die Nummern nennt Ihre Steuerberatung, je 4 bis 9 Ziffern. Ohne DATEV lassen Sie alle leer. Erlöse brauchen nur Häuser, die ihre Zimmer selbst verkaufen.",
   },
+  accounts: {
+    debtors: "Forderungen an Kunden (Debitoren)",
+    bank: "Bank",
+    brokered: "Vermittelte Aufenthalte",
+    travel: "Reisen eines Veranstalters (§ 25 UStG)",
+    voucher: "Verkaufte Gutscheine",
+    own: "Zusatzservice des Shops",
+    cards: "Zahlungen mit Geschenkgutscheinen",
+    mixed: "Nicht zugeordnet",
+    revenue7: "Erlöse eigener Zimmer mit 7 %",
+    revenue19: "Erlöse eigener Zimmer mit 19 %",
+  },
+  accountOfRate: "Erlöse eigener Zimmer mit {{rate}} %",
   problems: {
     missing: "darf nicht leer sein",
     wrong: "stimmt so nicht. Vergleichen Sie es mit dem Beispiel",
@@ -107,7 +120,7 @@ export const deskSettingsTexts = texts({
     SHOP_BANK_BIC: "stimmt nicht. Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX",
     SHOP_SERVICE_FEE: "ist kein Betrag. Schreiben Sie einen wie 9,90",
     SHOP_DATEV: "stimmt nicht. Schreiben Sie beide Nummern wie 29098/55003",
-    SHOP_DATEV_ACCOUNTS: "stimmt nicht. Jedes Konto braucht 4 bis 9 Ziffern, und keines darf fehlen",
+    account: "braucht 4 bis 9 Ziffern",
     long: "ist zu lang",
     noPayment: "Lassen Sie mindestens eine Zahlungsart an, sonst kann niemand bezahlen",
     changed:

@@ -29,7 +29,19 @@ export const deskStayChangeTexts = texts({
   waived:
     "Kostenlos stornieren geht heute nicht mehr. Mit dieser Änderung kommen Sie dem Gast entgegen: Spätere Tage oder ein kleinerer Preis senken auch, was bei einer Stornierung zu zahlen ist.",
   bidLost: "Der angenommene Preisvorschlag gilt nicht mehr.",
-  agreedLost: "Der vereinbarte Preis gilt nur für die bisherige Buchung. Die neue hat den Preis von heute.",
+  agreedLost:
+    "Der vereinbarte Preis gilt nur für die bisherigen Tage, Gäste und Zimmer. Die neue Buchung hat den Preis von heute.",
+  agreedNights_one: "Eine Nacht, die bleibt, zum vereinbarten Preis",
+  agreedNights_other: "{{count}} Nächte, die bleiben, zum vereinbarten Preis",
+  newNights_one: "Eine neue Nacht zum Preis von heute",
+  newNights_other: "{{count}} neue Nächte zum Preis von heute",
+  otherPrice: {
+    title: "Anderen Preis vereinbaren",
+    hint: "Für alle Zimmer und Nächte der neuen Buchung, ohne Zusatzleistungen",
+    submit: "Zu diesem Preis verbindlich ändern",
+    payFirst:
+      "Vereinbarter Preis: Die Buchung ist bezahlt, mehr kann der Gast nur über den Link zum Preis von heute zahlen. Schreiben Sie höchstens, was schon bezahlt ist",
+  },
   codeLost: "Der Code {{code}} gilt nicht mehr.",
   extrasKept: "Zusatzleistungen, die bleiben: {{extras}}.",
   extrasLost: "Zusatzleistungen, die nicht mehr passen und wegfallen: {{extras}}.",

@@ -271,6 +271,7 @@ export const deskBookingTexts = texts({
     day: "Tag",
     party: "Von",
     byHand: "von Hand vermerkt",
+    inCash: "bar im Haus",
     refunds: "Rückzahlungen",
     reason: "Grund",
     refundDone: "erledigt {{when}}",
@@ -303,6 +304,10 @@ export const deskBookingTexts = texts({
     markPaid: "Als bezahlt vermerken",
     markPaidText:
       "Das Geld ist auf dem Konto, oder der Gast hat im Haus bezahlt, auch bar. Kam ein anderer Betrag, nehmen Sie ihn so an. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+    paidHow: "Wie {{amount}} bezahlt wurden",
+    paidOnAccount: "Auf dem Konto, oder mit Karte im Haus",
+    paidInCash: "Bar im Haus",
+    paidDay: "Am Tag (TT.MM.JJJJ)",
     markPaidSure: "Ja, das Geld ist da",
     refund: "Geld zurückzahlen",
     refundText:
@@ -333,6 +338,8 @@ export const deskBookingTexts = texts({
       "Inzwischen hat sich an dieser Buchung etwas geändert, siehe Verlauf. Es ist nichts geschehen. Prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     changedBy:
       "Inzwischen wurde diese Buchung geändert: {{what}}, {{who}}, {{when}}. Es ist nichts geschehen. War das schon, was Sie wollten, sind Sie fertig; sonst prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
+    how: "Wählen Sie, wie bezahlt wurde",
+    paidDay: "Am Tag: Schreiben Sie einen Tag seit der Bestellung bis heute, wie 24.12.2026",
     "unknown-order": "Diese Buchung gibt es nicht.",
     "no-email": "Zu dieser Buchung gibt es keine E-Mail-Adresse. Drucken Sie die Unterlagen aus.",
     canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",

@@ -3,7 +3,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AddressField } from "#app/domain/customer/customer.ts";
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
-import { CheckboxField, createFieldReader, findReply, TextField } from "#app/ui/form/field.tsx";
+import {
+  CheckboxField,
+  createFieldReader,
+  DateField,
+  findReply,
+  RadioGroup,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
@@ -26,6 +33,7 @@ export function BookingActs({
     id: "f-mark-paid",
     constraint: constraints.markPaid,
     lastResult: findReply(reply, { intent: "mark-paid" }),
+    defaultValue: { how: "operator", day: acts.today },
   });
   const refund = createFieldReader({
     id: "f-refund",
@@ -53,6 +61,19 @@ export function BookingActs({
             <h3 id="act-paid">{t("one.markPaid")}</h3>
             <p>{t("one.markPaidText")}</p>
             <PostForm intent="mark-paid" values={{ stand }}>
+              {acts.toPay === null ? null : (
+                <>
+                  <RadioGroup
+                    field={markPaid("how")}
+                    label={t("one.paidHow", { amount: acts.toPay })}
+                    options={[
+                      { value: "operator", label: t("one.paidOnAccount") },
+                      { value: "cash", label: t("one.paidInCash") },
+                    ]}
+                  />
+                  <DateField field={markPaid("day")} label={t("one.paidDay")} optional={false} />
+                </>
+              )}
               <CheckboxField field={markPaid("paid")} label={t("one.markPaidSure")} />
               <Submit label={t("one.markPaid")} />
             </PostForm>

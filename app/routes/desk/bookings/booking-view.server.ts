@@ -20,6 +20,7 @@ import { type Cents, cents, noCents, timesQuantity } from "#app/domain/money.ts"
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { isForCaller, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isInvoiceDue, lacksRecipient } from "#app/domain/invoice.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { mayRecordNoShow } from "#app/domain/order/no-show.ts";
 import { mayOfferChange } from "#app/domain/order/stay-change.ts";
@@ -262,7 +263,7 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
       id,
       day: formatDate(bookedOn),
       amount: plainMoney(amount, currency),
-      party: source === "operator" ? t("one.byHand") : party,
+      party: source === "operator" ? t("one.byHand") : source === "cash" ? t("one.inCash") : party,
     })),
     refunds: refunds.map(({ id, created, amount, reason, done, failure, refundRef }) => ({
       id,
@@ -342,6 +343,9 @@ async function actsOf({ db, now }: Shop, order: Order, { role }: Operator) {
     keep: kept > 0 ? { typed: typedAmount(kept), amount: formatMoney(kept, currency) } : null,
     held: formatMoney(held, currency),
     markPaid: hasRight(role, "money") && payable && canTransition(order, "pay"),
+    /** What is noted as paid; null when another amount came, which is accepted as it is. */
+    toPay: operatorStatuses.includes(paymentStatus) ? null : formatMoney(summaryOf(order).total, currency),
+    today: formatDate(berlinDate(now())),
     refund: hasRight(role, "money") && placed && held > 0,
     cancel,
     mails: hasRight(role, "mails") && order.customer.email !== "",

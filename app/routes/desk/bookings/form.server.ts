@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import { longestNote } from "#app/commands/order/bookings.server.ts";
+import { notedSources } from "#app/domain/payment/bank-transfer.ts";
 import { noCents } from "#app/domain/money.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
@@ -9,7 +10,11 @@ import { requiredAmount, requiredText, requiredTick, tick } from "#app/routes/de
 import { deskNoShowTexts } from "#locale/operator/no-show.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-export const markPaidForm = z.object({ paid: z.literal("1", issueText(t, "refused.paid")) });
+export const markPaidForm = z.object({
+  how: z.enum(notedSources, issueText(t, "refused.how")).default("operator"),
+  day: z.string().trim().max(60, issueText(t, "refused.paidDay")).default(""),
+  paid: z.literal("1", issueText(t, "refused.paid")),
+});
 
 export const refundForm = z.object({ amount: requiredAmount(issueText(t, "refused.amount")) });
 

@@ -12,7 +12,7 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import { mostAgreedTimes } from "#app/domain/order/agreed-price.ts";
-import { grantedCredit } from "#app/domain/order/order.ts";
+import { bookedForCaller, grantedCredit } from "#app/domain/order/order.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { guestCount, leastNights } from "#app/domain/price/stay-rules.ts";
@@ -60,7 +60,7 @@ export function readStay(query: URLSearchParams, offer: Pick<Offer, "type"> | un
   if (!query.has("erwachsene"))
     return { typed: { ...typed, erwachsene: "2", zimmer: "1" }, reply: undefined, wish: null };
   const cruise = offer?.type === "Cruise";
-  const { query: search, issues } = readSearch(searchOf(typed, cruise, today), today);
+  const { query: search, issues } = readSearch(searchOf(typed, cruise, today), today, true);
   const errors: Partial<Record<StayField, string>> = {};
   for (const issue of issues) {
     const [name, field] = Object.entries(searchFields).find(([each]) => each === issue.field) ?? [];
@@ -93,7 +93,7 @@ function searchOf(typed: TypedStay, cruise: boolean, today: Day): URLSearchParam
 
 /** Message of the offer page, which begins with the field. */
 function issueText({ field, message, typed }: SearchIssue, cruise: boolean, today: Day): string {
-  const { earliest, latest } = travelBounds(today);
+  const { earliest, latest } = travelBounds(today, true);
   const isImpossible = message === "date-unreadable" && looksLikeDate(typed);
   const key = isImpossible ? "date-impossible" : hasText(dealTexts, "issue", message) ? message : "other";
   const text = dealTexts(`issue.${key}`, { from: formatDate(earliest), to: formatDate(latest), typed });
@@ -131,7 +131,7 @@ export async function listChoices(
     const { id } = variant;
     const name = names[index] ?? "";
     const stay = stayIn(offer, variant, wished);
-    const wish = { variantId: id, quantity, stay, attributes: grantedCredit };
+    const wish = { variantId: id, quantity, stay, attributes: { ...bookedForCaller, ...grantedCredit } };
     const preview = await previewBooking(shop.work(), wish, wishesFor(id));
     if (!preview.ok) {
       const reason = "facts" in preview ? wishText(preview.refusal) : refusalText(variant, stay, preview);

@@ -121,6 +121,19 @@ export function readTypedWishes(form: FormData, serviceCodes: readonly string[])
     .filter(Boolean);
   if (codes.length > mostGiftCards + 1) errors["codes"] = wishText("too-many-cards");
   if (codes.some((code) => code.length > longestCode)) errors["codes"] = wishText("unknown");
+  const { agreed, errors: wrongPrice } = readAgreedPrice(form);
+  Object.assign(errors, wrongPrice);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, wishes: { upgrades, codes, agreed } };
+}
+
+/** The typed price and its reason, or what is wrong by field. Null when both are empty. */
+export function readAgreedPrice(form: FormData): {
+  agreed: BookingWishes["agreed"];
+  errors: Readonly<Record<string, string>>;
+} {
+  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  const errors: Record<string, string> = {};
   const price = typed("preis");
   const total = price === "" ? null : parseAmount(price);
   const reason = typed("grund");
@@ -128,8 +141,7 @@ export function readTypedWishes(form: FormData, serviceCodes: readonly string[])
   if (price !== "" && reason === "") errors["grund"] = t("refused.reason");
   if (price === "" && reason !== "") errors["preis"] = t("refused.noPrice");
   if (reason.length > longestReason) errors["grund"] = t("refused.longReason", { most: longestReason });
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, wishes: { upgrades, codes, agreed: total === null ? null : { total, reason } } };
+  return { agreed: total === null ? null : { total, reason }, errors };
 }
 
 type StayWish = Parameters<typeof checkTypedWishes>[2];

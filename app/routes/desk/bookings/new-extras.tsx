@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { noWishes } from "#app/commands/order/booking-wishes.server.ts";
 import { hasRight } from "#app/domain/operator/role.ts";
-import { grantedCredit } from "#app/domain/order/order.ts";
+import { bookedForCaller, grantedCredit } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskNewGuestPath } from "#app/http/back-office-urls.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     variantId: variant.id,
     quantity: wish.rooms,
     stay: stayIn(offer, variant, wish.stay),
-    attributes: grantedCredit,
+    attributes: { ...bookedForCaller, ...grantedCredit },
   };
   const problem = await findWishProblem(shop, operator, stay, wishes);
   if (problem) return refused(problem);

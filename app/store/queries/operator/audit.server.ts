@@ -1,7 +1,9 @@
 /** Audit log of the back office and the command line, and notes on orders. */
-import { and, asc, count, desc, eq, gt, inArray, lte, max, notInArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, notInArray, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { berlinInstant } from "#app/domain/time.ts";
 import {
   type AuditAction,
   type AuditEntry,
@@ -30,12 +32,35 @@ const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
   subject: row.subject as AuditSubject,
 });
 
-/** A page of audit entries, newest first. @param looks page views instead of changes */
+/** Which entries are wanted. Days are those of Berlin and belong to the time, null or empty: all. */
+export interface AuditSearch {
+  from: CivilDate | null;
+  to: CivilDate | null;
+  /** Name of an operator or program, exactly as it is in the entry. */
+  who: string;
+}
+
+/**
+ * A page of audit entries, newest first.
+ * @param wish.looks page views instead of changes
+ */
 export async function listAudit(
   db: Db,
-  { skip, most, looks = false }: { skip: number; most: number; looks?: boolean },
+  {
+    skip,
+    most,
+    looks = false,
+    from = null,
+    to = null,
+    who = "",
+  }: { skip: number; most: number; looks?: boolean } & Partial<AuditSearch>,
 ): Promise<{ entries: AuditEntry[]; all: number }> {
-  const condition = (looks ? inArray : notInArray)(auditEntries.action, [...viewActions]);
+  const condition = and(
+    isOfKind(looks),
+    from === null ? undefined : gte(auditEntries.at, berlinInstant(from, 0)),
+    to === null ? undefined : lt(auditEntries.at, berlinInstant(addDays(to, 1), 0)),
+    who === "" ? undefined : eq(auditEntries.who, who),
+  );
   const rows = await db
     .select()
     .from(auditEntries)
@@ -45,6 +70,21 @@ export async function listAudit(
     .offset(skip);
   const [total] = await db.select({ all: count() }).from(auditEntries).where(condition);
   return { entries: rows.map(toEntry), all: total?.all ?? 0 };
+}
+
+const isOfKind = (looks: boolean) => (looks ? inArray : notInArray)(auditEntries.action, [...viewActions]);
+
+const mostPersons = 500;
+
+/** Names in the audit log, by alphabet. */
+export async function listAuditPersons(db: Db, looks: boolean): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ who: auditEntries.who })
+    .from(auditEntries)
+    .where(isOfKind(looks))
+    .orderBy(asc(auditEntries.who))
+    .limit(mostPersons);
+  return rows.map(({ who }) => who);
 }
 
 /** Checks whether the operator did this to the object after `since`. */

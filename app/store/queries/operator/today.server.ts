@@ -1,5 +1,5 @@
 /** Open tasks of a day, for the start page of the back office and the daily summary email. */
-import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, hours, laterBy } from "#app/domain/dates.ts";
 import { hasRight, type Role } from "#app/domain/operator/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
 import { staleAfter } from "#app/domain/catalogue/room-feed.ts";
@@ -11,6 +11,7 @@ import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { countInbox } from "#app/store/queries/payment/bank.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { listFailingPushes } from "#app/store/queries/order/channel-pushes.server.ts";
 import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listWaitingInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
@@ -64,13 +65,20 @@ async function listNewOrders(db: Db, today: CivilDate, vendorKey: string | null)
   return (await listBookings(db, search, { skip: 0, most: maxListed })).orders;
 }
 
-/** What calendars of other portals do to rooms, also for the operators of a property. */
+/** What calendars of other portals and property systems do to rooms, also for the operators of a property. */
 async function listRoomProblems(db: Db, now: Date, vendorKey: string | null): Promise<DeskProblem[]> {
   const overbooked = await listOverbooked(db, vendorKey, berlinDate(now));
   const { count, since } = await countStaleFeeds(db, vendorKey, laterBy(now, -staleAfter));
+  const failing = await listFailingPushes(db, vendorKey, laterBy(now, -hours(3)));
   const noOrder = { orderId: null, number: "" } as const;
   return [
     ...overbooked.slice(0, maxListed).map((each) => ({ kind: "overbooked" as const, ...noOrder, ...each })),
+    ...failing.map(({ accessId, ...each }) => ({
+      kind: "channel" as const,
+      id: accessId,
+      ...noOrder,
+      ...each,
+    })),
     ...(since ? [{ kind: "feeds" as const, id: "feeds", ...noOrder, count, since }] : []),
   ];
 }

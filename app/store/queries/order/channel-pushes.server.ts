@@ -1,10 +1,18 @@
 /** Property systems that the shop sends bookings to, and the log of what they were sent. */
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
-import type { PushOutcome } from "#app/domain/catalogue/channel-push.ts";
+import {
+  type FailedBooking,
+  ofBooking,
+  type PushOutcome,
+  takenOutcomes,
+  taskAfterTries,
+  withoutPauses,
+} from "#app/domain/catalogue/channel-push.ts";
 import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
+import { vendors } from "#app/store/schema/catalogue.server.ts";
 import {
   channelAccesses,
   channelBookings,
@@ -81,8 +89,91 @@ export async function finishChannelPush(
     .where(and(eq(channelPushes.accessId, accessId), eq(channelPushes.changed, changed)));
 }
 
-export async function requestChannelPush(db: Db, accessId: string, now: Date): Promise<void> {
-  await db.update(channelPushes).set({ nextTry: now }).where(eq(channelPushes.accessId, accessId));
+/** Makes everything due that is not confirmed, also bookings that failed a moment ago. */
+export async function requestChannelPush(db: Db, accessId: string): Promise<void> {
+  await db.update(channelPushes).set({ nextTry: withoutPauses }).where(eq(channelPushes.accessId, accessId));
+}
+
+/**
+ * Bookings that the system did not take when they were sent last.
+ * @param push failures before its address was changed do not count
+ */
+export async function listFailedBookings(
+  db: Db,
+  { accessId, changed }: Pick<ChannelPush, "accessId" | "changed">,
+): Promise<FailedBooking[]> {
+  const { itemId, sent, outcome } = channelDeliveries;
+  const rows = await db
+    .select({ itemId, tries: count(), last: max(sent) })
+    .from(channelDeliveries)
+    .where(
+      and(
+        eq(channelDeliveries.accessId, accessId),
+        isNotNull(itemId),
+        gte(sent, changed),
+        inArray(outcome, [...ofBooking]),
+        isNotTakenSince,
+      ),
+    )
+    .groupBy(itemId);
+  return rows.flatMap(({ itemId: id, last, tries }) => (id && last ? [{ itemId: id, last, tries }] : []));
+}
+
+const isNotTakenSince = sql`not exists (select from channel_delivery later
+  where later.access_id = ${channelDeliveries.accessId} and later.item_id = ${channelDeliveries.itemId}
+  and later.outcome in ('confirmed', 'refused') and later.sent >= ${channelDeliveries.sent})`;
+
+/** A system that gets no bookings, or does not take some of them. */
+export interface FailingPush {
+  accessId: string;
+  /** Of the program, or of its access. */
+  name: string;
+  vendor: string;
+  /** The system cannot be reached. */
+  isDown: boolean;
+  /** Bookings that it does not take although it can be reached. */
+  refused: number;
+  /** When something was taken last; null: never. */
+  succeeded: Date | null;
+}
+
+/** @param since bookings that failed before were given up, because the stay is over */
+export async function listFailingPushes(
+  db: Db,
+  vendorKey: string | null,
+  since: Date,
+): Promise<FailingPush[]> {
+  const pushes = await db
+    .select({
+      push: channelPushes,
+      client: channelAccesses.client,
+      userName: channelAccesses.userName,
+      vendor: vendors.name,
+    })
+    .from(channelPushes)
+    .innerJoin(channelAccesses, eq(channelAccesses.id, channelPushes.accessId))
+    .innerJoin(vendors, eq(vendors.id, channelAccesses.vendorId))
+    .where(and(isNull(channelAccesses.ended), vendorKey === null ? undefined : eq(vendors.key, vendorKey)))
+    .orderBy(asc(vendors.name), asc(channelAccesses.userName));
+  const failing: FailingPush[] = [];
+  for (const { push, client, userName, vendor } of pushes) {
+    const { accessId, tries } = push;
+    const failed = await listFailedBookings(db, push);
+    const refused = failed.filter((each) => each.tries >= taskAfterTries && each.last > since).length;
+    const isDown = tries >= taskAfterTries;
+    if (!isDown && refused === 0) continue;
+    const [row] = await db
+      .select({ at: max(channelDeliveries.sent) })
+      .from(channelDeliveries)
+      .where(
+        and(
+          eq(channelDeliveries.accessId, accessId),
+          inArray(channelDeliveries.outcome, ["handshake", ...takenOutcomes]),
+        ),
+      );
+    failing.push({ accessId, name: client ?? userName, vendor, isDown, refused, succeeded: row?.at ?? null });
+  }
+  return failing;
 }
 
 export async function addDelivery(

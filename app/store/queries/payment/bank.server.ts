@@ -22,7 +22,7 @@ import { v7 as newId } from "uuid";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { type BankTransaction, statementSources } from "#app/domain/payment/bank-transfer.ts";
+import { type BankTransaction, notedSources, statementSources } from "#app/domain/payment/bank-transfer.ts";
 import { operatorStatuses, paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
@@ -110,7 +110,7 @@ export async function listLinesLike(
           ${column((line) => line.bookedOn)}::date[],
           ${column((line) => line.amount)}::int[],
           ${column((line) => line.currency)}::text[]))`,
-        notInArray(bankLines.source, [source, "operator"]),
+        notInArray(bankLines.source, [source, ...notedSources]),
       ),
     );
 }
@@ -131,7 +131,7 @@ export async function countMatchingLines(
       .where(
         and(
           sql`${bankLines.fingerprint} = any(${batch}::text[])`,
-          notInArray(bankLines.source, [source, "operator"]),
+          notInArray(bankLines.source, [source, ...notedSources]),
         ),
       )
       .groupBy(bankLines.fingerprint);
@@ -145,7 +145,7 @@ export async function assignLine(tx: Db, id: string, attemptId: string): Promise
 }
 
 /**
- * Replaces the operator's note of this order's payment by a bank line. A smaller line reduces the noted amount.
+ * Replaces the operator's note of this order's payment by a bank line, unless it was paid in cash. A smaller line reduces the noted amount.
  * @returns the note's attempt, and by how much the line exceeds the note; null without a note
  */
 export async function replaceNote(

@@ -45,7 +45,7 @@ const dinner = anUpgrade({
 let variantId = "";
 beforeEach(async () => {
   await database.empty();
-  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 5) });
+  const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000, 11_000], 5) });
   const offer = aCatalogueOffer({
     variants: [variant],
     additionalServiceUpgrades: [dinner],
@@ -196,20 +196,97 @@ test("the same form twice books once, another price books another stay", async (
   expect(other.id).not.toBe(one.id);
 });
 
-test("an operator's change ends the agreed price and pays back the difference", async () => {
-  const order = await paid(await booked({ agreed: agreed(28_000) }));
-  const itemId = order.orderItems[0]?.id ?? "";
-  const change = { itemId, variantId, stay: { ...weekend, checkout: addDays(arrival, 2) } };
-  const preview = await previewChange(workAt(db()), order, change, "operator");
+const longer = { ...weekend, checkout: addDays(arrival, 4) };
+const shorter = { ...weekend, checkout: addDays(arrival, 2) };
+
+/** The change as an operator sees it, and the answer to its form. */
+async function change(order: Order, stay: typeof weekend, price?: ReturnType<typeof agreed>) {
+  const wish = { itemId: order.orderItems[0]?.id ?? "", variantId, stay };
+  const preview = await previewChange(workAt(db()), order, wish, "operator");
   if (!preview.ok) throw new Error(preview.refusal);
-  const { plan } = preview;
-  expect(plan).toMatchObject({ before: 28_000, after: 22_000, lost: { agreed: true, bid: false } });
-  const { stand, ...seen } = await readSeenChange(db(), order, plan);
+  const { stand, ...seen } = await readSeenChange(db(), order, preview.plan);
   const by = { operator: { id: null, name: "Sara" }, seen: stand };
-  const input = { orderId: order.id, change, seen, by };
-  expect(await changeStayByOperator(workAt(db()), providers, input)).toMatchObject({ ok: true });
-  const changed = await findOrder(db(), order.id);
-  expect(changed?.orderItems[0]).toMatchObject({ unitPrice: 22_000, priceSource: "price" });
-  expect(changed?.orderItems[0]?.agreed).toBeUndefined();
+  const make = () =>
+    changeStayByOperator(workAt(db()), providers, { orderId: order.id, change: wish, seen, by, price });
+  return { plan: preview.plan, make };
+}
+const itemOf = async ({ id }: Order) => (await findOrder(db(), id))?.orderItems[0];
+
+test("a longer stay keeps the agreed price of its nights and has today's price for the new one", async () => {
+  const order = await booked({ agreed: agreed(28_000) });
+  const { plan, make } = await change(order, longer);
+  expect(plan).toMatchObject({
+    before: 28_000,
+    after: 39_000,
+    lost: { agreed: false },
+    agreement: { nights: 3, kept: 28_000, newNights: 1, added: 11_000 },
+  });
+  expect(await make()).toMatchObject({ ok: true });
+  expect(await itemOf(order)).toMatchObject({
+    unitPrice: 39_000,
+    priceSource: "agreed",
+    agreed: { unitPrice: 39_000, regular: 42_000, reason: "Stammgast" },
+  });
+  const entry = (await listAuditOf(db(), "order", order.id)).at(-1);
+  expect(entry).toMatchObject({
+    action: "stay-changed",
+    before: { agreedPrice: 28_000 },
+    after: { orderValue: 39_000, agreedPrice: 39_000, regularPrice: 42_000 },
+  });
+});
+
+test("two rooms keep the agreed price of both", async () => {
+  const order = await booked({ agreed: agreed(56_000) }, { quantity: 2 });
+  const { plan } = await change(order, longer);
+  expect(plan).toMatchObject({ after: 78_000, agreement: { kept: 56_000, added: 22_000 } });
+});
+
+test("a shorter stay keeps the share of its nights and pays back the rest", async () => {
+  const order = await paid(await booked({ agreed: agreed(28_000) }));
+  const { plan, make } = await change(order, shorter);
+  expect(plan).toMatchObject({ after: 18_667, agreement: { nights: 2, kept: 18_667, newNights: 0 } });
+  expect(await make()).toMatchObject({ ok: true });
+  expect(await listDueAmounts(db(), order.id)).toEqual([{ amount: 9_333, reason: "change" }]);
+});
+
+test("a later page of the changed booking still has the agreed price", async () => {
+  const order = await booked({ agreed: agreed(28_000) });
+  await (await change(order, longer)).make();
+  const changed = (await findOrder(db(), order.id))!;
+  // 390 euros for four nights are 97.50 each.
+  expect((await change(changed, weekend)).plan).toMatchObject({ after: 29_250, lost: { agreed: false } });
+});
+
+test("other guests end the agreed price", async () => {
+  const order = await paid(await booked({ agreed: agreed(28_000) }));
+  const { plan, make } = await change(order, { ...shorter, adults: 1 });
+  expect(plan).toMatchObject({ after: 22_000, lost: { agreed: true, bid: false }, agreement: null });
+  expect(await make()).toMatchObject({ ok: true });
+  const changed = await itemOf(order);
+  expect(changed).toMatchObject({ unitPrice: 22_000, priceSource: "price" });
+  expect(changed?.agreed).toBeUndefined();
   expect(await listDueAmounts(db(), order.id)).toEqual([{ amount: 6_000, reason: "change" }]);
+});
+
+test("an operator names another price of the changed stay, with a reason", async () => {
+  const order = await booked({});
+  const { make } = await change(order, longer, agreed(35_000, "Hochzeit"));
+  expect(await make()).toMatchObject({ ok: true });
+  expect(await itemOf(order)).toMatchObject({
+    unitPrice: 35_000,
+    agreed: { unitPrice: 35_000, regular: 42_000, reason: "Hochzeit" },
+  });
+  const entry = (await listAuditOf(db(), "order", order.id)).at(-1);
+  expect(entry).toMatchObject({ after: { agreedPrice: 35_000, priceReason: "Hochzeit" } });
+});
+
+test("another price is refused when it is no price, and when a paid booking would cost more", async () => {
+  const order = await paid(await booked({}));
+  const answers = [];
+  for (const price of [0, 42_000 * 11, 31_001]) {
+    answers.push(await (await change(order, longer, agreed(price))).make());
+  }
+  expect(answers).toMatchObject([{ refusal: "no-price" }, { refusal: "too-high" }, { refusal: "pay-first" }]);
+  expect((await itemOf(order))?.total).toBe(31_000);
+  expect(await (await change(order, longer, agreed(31_000))).make()).toMatchObject({ ok: true });
 });

@@ -41,6 +41,22 @@ const saved = (answer: { status: number; text: string }) => {
   if (answer.status !== 303) throw new Error(readVisibleText(answer.text).slice(0, 800));
 };
 
+test("the form of a room lists its amenities and folds the boxes, so that the button is near", async () => {
+  const room = `${rooms}/${String((await stored()).rooms[0]?.["key"])}`;
+  const form = async () =>
+    /<form\b(?:(?!<\/form>).)*name="amenities".*?<\/form>/s.exec((await office.owner.get(room)).text)?.[0] ??
+    "";
+  expect(await form()).toMatch(/<details class="rows">.*name="amenities".*<\/details>/s);
+  expect((await form()).replace(/<details.*?<\/details>/s, "")).not.toContain('name="amenities"');
+  saved(await send(office.owner, room, "Zimmer ändern", { amenities: "sauna" }));
+  expect(readVisibleText((await office.owner.get(room)).text)).toMatch(/Ausstattung: .*Sauna/);
+  const refused = await send(office.owner, room, "Zimmer ändern", { name: "", amenities: "balcony" });
+  expect([refused.status, readVisibleText(refused.text)]).toEqual([
+    422,
+    expect.stringMatching(/Ausstattung: .*Balkon/),
+  ]);
+});
+
 test("an offer that is built by forms alone survives export and import", async () => {
   saved(await send(office.owner, `${offers}/neu?art=hotel`, "Als Entwurf anlegen", newOffer));
   saved(

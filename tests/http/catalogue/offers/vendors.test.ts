@@ -86,6 +86,28 @@ test("a changed vendor is shown with its offers and recorded", async () => {
   expect(after).toEqual(before);
 });
 
+test("own rooms are not sold before the shop has a tax number, which the page asks for", async () => {
+  const operator = office.shop.shop.config.operator;
+  Object.assign(operator, { vatId: null, taxNumber: null });
+  const refused = await send(office.owner, organiser, "Anbieter ändern", {
+    sells: "own",
+    phone: "+49 8362 7",
+  });
+  expect([refused.status, wordsOf(refused)]).toEqual([
+    422,
+    expect.stringContaining(
+      "brauchen eine Steuernummer oder USt-IdNr. Tragen Sie sie zuerst unter „Einstellungen“ ein",
+    ),
+  ]);
+  expect(readFormFields(refused, "Anbieter ändern")).toMatchObject({ sells: "own", phone: "+49 8362 7" });
+  const added = await send(office.owner, `${list}/neu`, "Anbieter anlegen", { ...birke, sells: "own" });
+  expect([added.status, await stored("birke-soehne-kg")]).toEqual([422, undefined]);
+  // A vendor that sells its rooms already can still be changed.
+  expect((await send(office.owner, own, "Anbieter ändern", { phone: "+49 8362 8" })).status).toBe(303);
+  Object.assign(operator, { taxNumber: "07/123/45678" });
+  expect((await send(office.owner, organiser, "Anbieter ändern", { sells: "own" })).status).toBe(303);
+});
+
 test("emptied entries of a vendor are gone from its export and its offers", async () => {
   const entries = { register: "Amtsgericht Hamburg, HRB 12345", vatId: "DE123456789" };
   await send(office.owner, own, "Anbieter ändern", entries);

@@ -435,6 +435,21 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, `${path}?${new URLSearchParams(stay)}`, "Verbindlich ändern", typed);
     },
   },
+  {
+    route: "routes/desk/bookings/change/change.tsx",
+    name: "change a stay for another price",
+    repeat: "state",
+    make: async (given) => {
+      const [variant] = await createTwoProperties(given.db);
+      const order = await placeTransferOrder(given.db, variant);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const stay = { variant, checkin: "05.02.2027", checkout: "07.02.2027", adults: "2" };
+      const path = `/verwaltung/buchungen/${order.id}/aendern/${order.orderItems[0]?.id ?? ""}`;
+      const typed = { preis: "200,00", grund: "Stammgast", besprochen: "1" };
+      const button = "Zu diesem Preis verbindlich ändern";
+      return fillForm(given, `${path}?${new URLSearchParams(stay)}`, button, typed);
+    },
+  },
   ...["Als nicht angereist vermerken", "Doch angereist: Vermerk zurücknehmen"].map((button): TwiceForm => ({
     route: "routes/desk/bookings/no-show.tsx",
     name: button,

@@ -1,6 +1,9 @@
 /** Bookings that operators make for guests on the telephone. */
 import { beforeEach, expect, test } from "vitest";
 
+import { addToCart } from "#app/commands/order/cart.server.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { workAt } from "#tests/support/sold-orders.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -20,6 +23,7 @@ import {
   arrival,
   nightRows,
   putOnSale,
+  testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -268,6 +272,50 @@ test("a cruise is booked by its departure", async () => {
   expect(order?.orderItems[0]).toMatchObject({
     bookingInformation: { checkin: arrival, checkout: addDays(arrival, 3) },
   });
+});
+
+test("a guest at the desk arrives today, which customers cannot book", async () => {
+  const [room = ""] = await putOnSale(
+    db(),
+    aCatalogueOffer({
+      slug: "am-bahnhof",
+      variants: [aCatalogueVariant({ nightRows: nightRows(berlinDate(testNow), [8_000, 8_000], 2) })],
+    }),
+  );
+  const today = {
+    angebot: "am-bahnhof",
+    anreise: formatDate(berlinDate(testNow)),
+    abreise: formatDate(addDays(berlinDate(testNow), 1)),
+  };
+  expect(await sales.get(first(today)).then(({ text }) => readVisibleText(text))).toContain(
+    "80,00 €, 2 frei",
+  );
+  const path = second(today, room);
+  const zahlung = String(paymentTypes.DeferredPayment);
+  const page = readVisibleText((await sales.get(path)).text);
+  expect(page).not.toContain("Überweisung");
+  const answer = await sales.post(path, await fill({ zahlung }, path));
+  expect([answer.status, readVisibleText(answer.text)]).toEqual([303, ""]);
+  const order = await findOrder(db(), (await placed())[0]?.id ?? "");
+  expect(order?.orderItems[0]).toMatchObject({ bookingInformation: { checkin: berlinDate(testNow) } });
+  expect((await sales.get(`/verwaltung/buchungen/${order?.id}`)).status).toBe(200);
+  const stay = {
+    checkin: berlinDate(testNow),
+    checkout: addDays(berlinDate(testNow), 1),
+    adults: 2,
+    childrenAges: [],
+  };
+  const cart = await addToCart(workAt(db()), {
+    cart: null,
+    variantId: room,
+    quantity: 1,
+    stay,
+    replace: true,
+    attributes: {},
+  });
+  expect(cart).toMatchObject({ ok: false, refusal: "past" });
+  const yesterday = { ...today, anreise: formatDate(addDays(berlinDate(testNow), -1)) };
+  expect((await sales.get(first(yesterday))).status).toBe(422);
 });
 
 test("the occupancy plan leads to a booking from its first day", async () => {

@@ -101,6 +101,7 @@ export const deskOfferRoomTexts = texts({
   amenities: "Ausstattung",
   or: "oder",
   chooseAmenities: "Ausstattung auswählen",
+  noAmenities: "noch nichts ausgewählt",
   firstPrice: "Preis je Nacht ({{currency}})",
   firstPriceHint: "Leer: Der Preis kommt später",
   addVariants: "Verpflegung hinzufügen",

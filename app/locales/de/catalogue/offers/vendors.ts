@@ -72,6 +72,8 @@ export const deskVendorTexts = texts({
     percent: "Schreiben Sie eine Zahl von 0 bis 100, zum Beispiel 7",
     price: "Schreiben Sie einen Betrag wie 14,50, oder nichts",
     sells: "Wählen Sie, wer verkauft",
+    taxNumber:
+      "Wer selbst verkauft, schreibt Rechnungen mit Umsatzsteuer, und die brauchen eine Steuernummer oder USt-IdNr. Tragen Sie sie zuerst unter „Einstellungen“ ein, und speichern Sie dann hier",
     vat: "Eigene Sätze und Anteile gelten nur, wenn Sie selbst verkaufen. Leeren Sie sie unten",
     needed: "Ein Angebot braucht einen Reiseveranstalter: {{reason}}",
     "in-use": "Der Anbieter wird noch gebraucht: Ein Angebot oder der Zugang eines Hauses nennt ihn.",

@@ -58,6 +58,10 @@ export const channelPushTexts = texts({
   noVersion: "noch nicht vereinbart",
   connection: "Verbindung",
   works: "in Ordnung",
+  someFail_one:
+    "Eine Buchung nimmt das Programm nicht an: Der Shop schickt sie immer wieder. Die anderen kommen an.",
+  someFail_other:
+    "{{count}} Buchungen nimmt das Programm nicht an: Der Shop schickt sie immer wieder. Die anderen kommen an.",
   fails_one: "Der letzte Versuch ist gescheitert. Der nächste folgt {{next}}.",
   fails_other: "Die letzten {{count}} Versuche sind gescheitert. Der nächste folgt {{next}}.",
   soon: "gleich",

@@ -2,13 +2,18 @@
 import type { PushOutcome } from "#app/domain/catalogue/channel-push.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { type ChannelPush, listDeliveries } from "#app/store/queries/order/channel-pushes.server.ts";
+import {
+  type ChannelPush,
+  listDeliveries,
+  listFailedBookings,
+} from "#app/store/queries/order/channel-pushes.server.ts";
 import { channelPushTexts as t } from "#locale/operator/connections/channels.ts";
 
 const mostShown = 100;
 
 export async function pushView(db: Database, push: ChannelPush | null, accessId: string, now: Date) {
   const rows = await listDeliveries(db, accessId, mostShown);
+  const failed = push ? await listFailedBookings(db, push) : [];
   return {
     push: push && {
       address: push.url,
@@ -18,7 +23,9 @@ export async function pushView(db: Database, push: ChannelPush | null, accessId:
       version: push.version ?? t("noVersion"),
       state:
         push.tries === 0
-          ? t("works")
+          ? failed.length === 0
+            ? t("works")
+            : t("someFail", { count: failed.length })
           : t("fails", {
               count: push.tries,
               next: push.nextTry > now ? formatInstant(push.nextTry) : t("soon"),

@@ -94,14 +94,26 @@ export async function compareStays(
     ok: true as const,
     rows: [
       { term: t("before"), value: describeStay(item, plan.before, order.currency) },
+      ...agreementRows(plan, money),
       { term: t("after"), value: describeStay(plan.item, plan.after, order.currency) },
       { term: t(`sum.${kind}`), value: kind === "same" ? t("samePrice") : amount },
     ],
     notes: listNotes(plan, kind),
     isPaidFirst: kind === "pay",
+    intent: kind === "pay" ? ("offer" as const) : ("change" as const),
     obstacle: kind === "pay" ? await findPaymentObstacle(shop, order, change) : null,
     values: { ...typed, stand, plan: seen, stay, copies: kind === "pay" ? copies : null },
   };
+}
+
+/** The price of the nights that stay, as agreed, beside the price of the new ones. */
+function agreementRows({ agreement }: ChangePlan, money: (amount: number) => string) {
+  if (agreement === null) return [];
+  const { nights, kept, newNights, added } = agreement;
+  return [
+    { term: t("agreedNights", { count: nights }), value: money(kept) },
+    ...(newNights > 0 ? [{ term: t("newNights", { count: newNights }), value: money(added) }] : []),
+  ];
 }
 
 function sumKind(order: Order, plan: ChangePlan): SumKind {

@@ -7,11 +7,13 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeStayByOperator, offerChange } from "#app/commands/payment/operator-changes.server.ts";
 import { itemName } from "#app/domain/order/item.ts";
+import { hasRight } from "#app/domain/operator/role.ts";
 import { changeObstacle } from "#app/domain/order/stay-change.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskBookingPath, deskStayChangePath } from "#app/http/back-office-urls.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { hasText } from "#app/locales/texts.ts";
 import { listStayChoices } from "#app/locales/choice-names.ts";
 import {
   type Comparison,
@@ -21,9 +23,11 @@ import {
   refusalText,
   withEnd,
 } from "#app/routes/desk/bookings/change/change-view.server.ts";
+import { wishText } from "#app/routes/desk/bookings/new-booking.server.ts";
+import { longestReason, readAgreedPrice } from "#app/routes/desk/bookings/new-extras.server.ts";
 import { replacementPath } from "#app/routes/desk/bookings/change/replaced-booking.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
-import { admit } from "#app/routes/desk/guard.server.ts";
+import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -33,6 +37,7 @@ import {
   CountField,
   createFieldReader,
   DateField,
+  findReply,
   RadioGroup,
   TextField,
 } from "#app/ui/form/field.tsx";
@@ -41,6 +46,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { bookedValues, readChange } from "#app/ui/order/wished-stay.server.ts";
+import { deskNewBookingTexts as texts } from "#locale/operator/new-booking.ts";
 import { deskStayChangeTexts as t } from "#locale/operator/stay-change.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -65,6 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
     : null;
   const errors = asked?.errors ?? {};
   const view = {
+    mayPrice: hasRight(session.operator.role, "prices"),
+    currency: order.currency,
     number: order.vanityOrderNumber ?? "",
     house: itemName(item),
     quantity: item.quantity,
@@ -90,6 +98,8 @@ export async function action(args: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const session = await admit(request, context, "book");
+  const isPrice = form.get("intent") === "price";
+  if (isPrice && !hasRight(session.operator.role, "prices")) throw forbidden();
   const { order, item } = await openStay(args, session);
   const read = (name: string) => String(form.get(name) ?? "");
   const refused = (errors: Readonly<Record<string, string>>) =>
@@ -106,17 +116,26 @@ export async function action(args: ActionFunctionArgs) {
     seen: { plan: read("plan"), stay: read("stay") },
     by: actorIn(form, session.operator),
   };
+  const { agreed, errors } = isPrice ? readAgreedPrice(form) : { agreed: null, errors: {} };
+  if (Object.keys(errors).length > 0) return refused(errors);
+  if (isPrice && agreed === null) return refused({ preis: texts("refused.price.no-price") });
   const isOffer = read("intent") === "offer";
   const copies = Number(read("copies"));
   if (isOffer && !Number.isInteger(copies)) return refused({ "": refusalText("incomplete") });
   const offered = { ...input, address: offeredAddress(item.id, typed), copies };
   const answer = isOffer
     ? await offerChange(shop.work(), offered)
-    : await changeStayByOperator(shop.work(), shop.providers, input);
+    : await changeStayByOperator(shop.work(), shop.providers, { ...input, ...(agreed && { price: agreed }) });
+  if (!answer.ok && agreed) {
+    const { refusal } = answer;
+    if (hasText(texts, "refused.price", refusal)) return refused({ preis: wishText(refusal) });
+    if (refusal === "pay-first") return refused({ preis: t("otherPrice.payFirst") });
+  }
   if (!answer.ok) return refused({ "": refusalText(answer.refusal) });
   return seeOther(deskBookingPath(order.id, isOffer ? "angeboten" : "geaendert"));
 }
 
+type Reply = NonNullable<ReturnType<typeof useActionData<typeof action>>>["reply"] | undefined;
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function StayChangeByOperator() {
@@ -127,7 +146,7 @@ export default function StayChangeByOperator() {
   const refusal = obstacle ?? (comparison?.ok === false ? comparison.refusal : null);
   return (
     <>
-      <ErrorSummary reply={reply} id="f-change" />
+      <ErrorSummary reply={reply} id={reply?.initialValue?.["intent"] === "price" ? "f-price" : "f-change"} />
       <ErrorSummary reply={isWrong ? { error: page.errors } : undefined} />
       <PageHeading title={t("title")} lead={t("lead", { number: page.number, house: page.house })} />
       {refusal === null ? null : (
@@ -135,7 +154,16 @@ export default function StayChangeByOperator() {
           <p>{refusal}</p>
         </Notice>
       )}
-      {comparison?.ok ? <Difference comparison={comparison} reply={reply} /> : null}
+      {comparison?.ok ? (
+        <Difference comparison={comparison} reply={findReply(reply, { intent: comparison.intent })} />
+      ) : null}
+      {comparison?.ok && page.mayPrice ? (
+        <OtherPrice
+          values={comparison.values}
+          currency={page.currency}
+          reply={findReply(reply, { intent: "price" })}
+        />
+      ) : null}
       {obstacle === null ? <WantedStay page={page} /> : null}
       {page.replacement ? (
         <p>
@@ -182,14 +210,8 @@ function WantedStay({ page }: { page: Page }) {
   );
 }
 
-function Difference({
-  comparison,
-  reply,
-}: {
-  comparison: Extract<Comparison, { ok: true }>;
-  reply: NonNullable<ReturnType<typeof useActionData<typeof action>>>["reply"] | undefined;
-}) {
-  const { rows, notes, isPaidFirst, obstacle, values } = comparison;
+function Difference({ comparison, reply }: { comparison: Extract<Comparison, { ok: true }>; reply: Reply }) {
+  const { rows, notes, isPaidFirst, obstacle, values, intent } = comparison;
   const field = createFieldReader({ id: "f-change", lastResult: reply });
   return (
     <section className="panel" aria-labelledby="difference">
@@ -200,11 +222,50 @@ function Difference({
       ))}
       {isPaidFirst ? <p>{obstacle ?? t("payFirst")}</p> : null}
       {obstacle === null ? (
-        <PostForm intent={isPaidFirst ? "offer" : "change"} values={values}>
+        <PostForm intent={intent} values={values}>
           <CheckboxField field={field("besprochen")} label={t("agreed")} />
           <Submit label={t(isPaidFirst ? "send" : "submit")} kind="primary" />
         </PostForm>
       ) : null}
     </section>
+  );
+}
+
+/** The same change for a price that the operator agreed with the guest. */
+function OtherPrice({
+  values,
+  currency,
+  reply,
+}: {
+  values: Extract<Comparison, { ok: true }>["values"];
+  currency: string;
+  reply: Reply;
+}) {
+  const field = createFieldReader({ id: "f-price", lastResult: reply });
+  return (
+    <details open={reply !== undefined}>
+      <summary>{t("otherPrice.title")}</summary>
+      <PostForm intent="price" values={values}>
+        <TextField
+          field={field("preis")}
+          label={texts("extras.price", { currency })}
+          hint={t("otherPrice.hint")}
+          optional={false}
+          inputMode="decimal"
+          autoComplete="off"
+          width="short"
+        />
+        <TextField
+          field={field("grund")}
+          label={texts("extras.reason")}
+          hint={texts("extras.reasonHint")}
+          optional={false}
+          maxLength={longestReason}
+          autoComplete="off"
+        />
+        <CheckboxField field={field("besprochen")} label={t("agreed")} />
+        <Submit label={t("otherPrice.submit")} />
+      </PostForm>
+    </details>
   );
 }

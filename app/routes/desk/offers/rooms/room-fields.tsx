@@ -39,6 +39,8 @@ export function RoomForm({
   const { amenities: _, ...plain } = values;
   const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf<string>(answer, plain);
+  const typed = field("amenities").initialValue ?? [];
+  const chosen = amenities.filter(({ value }) => [typed].flat().includes(value)).map(({ label }) => label);
   const boxes = <Boxes field={field("amenities")} label={t("amenities")} options={amenities} columns />;
   return (
     <PartForm stand={stand} answer={answer} intent={intent} submit={submit}>
@@ -90,14 +92,13 @@ export function RoomForm({
           <CountField field={field("persons")} label={t("includedPersons")} optional={false} />
         </div>
       ) : null}
-      {intent === "add" ? (
-        <details className="rows" open={answer?.reply.initialValue?.["amenities"] !== undefined}>
-          <summary>{t("chooseAmenities")}</summary>
-          {boxes}
-        </details>
-      ) : (
-        boxes
-      )}
+      <p>
+        {t("amenities")}: {chosen.length > 0 ? chosen.join(", ") : t("noAmenities")}
+      </p>
+      <details className="rows" open={answer?.reply.error?.["amenities"] !== undefined}>
+        <summary>{t("chooseAmenities")}</summary>
+        {boxes}
+      </details>
     </PartForm>
   );
 }

@@ -14,6 +14,12 @@ import {
 import { paymentTypeName } from "#app/domain/payment/status.ts";
 import { secretFields } from "#app/http/form-schemas.server.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
+import {
+  describeAccounts,
+  listAccountFields,
+  readAccounts,
+  refuseAccounts,
+} from "#app/routes/desk/upkeep/settings/datev-accounts.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { hasText } from "#app/locales/texts.ts";
 import type { Shop } from "#app/main/shop.server.ts";
@@ -44,6 +50,7 @@ export function readSettingsForm(form: FormData, group: SettingGroup, shop: Avai
         const off = listSwitchable(shop).filter(({ value }) => !on.has(value));
         return [name, off.map(({ value }) => value).join(",")];
       }
+      if (name === "SHOP_DATEV_ACCOUNTS") return [name, readAccounts(form)];
       const typed = form.get(name);
       const text = typeof typed === "string" ? typed.trim() : "";
       return [name, isSwitch(name) ? (text === "1" ? "on" : "off") : text];
@@ -64,15 +71,16 @@ export function refuseWithoutPayment(
 }
 
 export function refuseSettings(form: FormData, problems: readonly SettingProblem[]): SubmissionResult {
-  const errors = problems.map(({ name, problem }) => {
-    const isLong = String(form.get(name) ?? "").length > 200 && name !== "SHOP_DATEV_ACCOUNTS";
+  const errors = problems.flatMap(({ name, problem }) => {
+    if (name === "SHOP_DATEV_ACCOUNTS") return Object.entries(refuseAccounts(form, problem));
+    const isLong = String(form.get(name) ?? "").length > 200;
     const reason =
       problem === "wrong" && isLong
         ? t("problems.long")
         : problem === "wrong" && hasText(t, "problems", name)
           ? t(`problems.${name}`)
           : t(`problems.${problem}`);
-    return [name, t("problems.field", { label: settingLabels[name], reason })];
+    return [[name, t("problems.field", { label: settingLabels[name], reason })]];
   });
   return buildRefusalReply(form, Object.fromEntries(errors) as Record<string, string>, secretFields);
 }
@@ -95,7 +103,10 @@ export async function viewSettings(shop: Available, group: SettingGroup) {
           ? ("payments" as const)
           : isSwitch(name)
             ? ("switch" as const)
-            : kindOf(name),
+            : name === "SHOP_DATEV_ACCOUNTS"
+              ? ("accounts" as const)
+              : kindOf(name),
+      accounts: name === "SHOP_DATEV_ACCOUNTS" ? listAccountFields(current[name]) : [],
       required: isRequiredSetting(name),
       value: isSwitch(name) ? (current[name] === "on" ? "1" : "") : current[name].slice(0, mostTyped),
       shown: showValue(name, current[name], switchable, off),
@@ -110,9 +121,7 @@ export type SettingField = Awaited<ReturnType<typeof viewSettings>>["fields"][nu
 function kindOf(name: SettingName) {
   if (name.endsWith("EMAIL")) return "email" as const;
   if (name === "SHOP_PHONE") return "tel" as const;
-  return ["SHOP_HOME_LEAD", "SHOP_DATEV_ACCOUNTS", "SHOP_PICTURE_CREDITS"].includes(name)
-    ? ("long" as const)
-    : ("text" as const);
+  return ["SHOP_HOME_LEAD", "SHOP_PICTURE_CREDITS"].includes(name) ? ("long" as const) : ("text" as const);
 }
 
 function showValue(
@@ -124,6 +133,7 @@ function showValue(
   if (name === "SHOP_PAYMENTS_OFF")
     return switchable.flatMap(({ value: type, label }) => (off.has(type) ? [] : label)).join(", ");
   if (isSwitch(name)) return t(value === "on" ? "on" : "off");
+  if (name === "SHOP_DATEV_ACCOUNTS" && value !== "") return describeAccounts(value);
   if (name === "SHOP_LOGO" && value !== "") return t("logoSet");
   return value === "" ? t("none") : value;
 }

@@ -102,7 +102,9 @@ export default function DeskSettingGroup() {
   const answer = useActionData<typeof action>();
   const reply = findReply(answer?.reply, { intent: "save" });
   const isChanged = Boolean(answer && "changed" in answer);
-  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const values = Object.fromEntries(
+    fields.flatMap(({ accounts, ...each }) => [each, ...accounts].map(({ name, value }) => [name, value])),
+  );
   const field = createFieldReader<string>({
     lastResult: reply,
     defaultValue: { ...values, [paymentBoxes]: on },
@@ -121,7 +123,9 @@ export default function DeskSettingGroup() {
       {asksPassword ? <p>{t(isDemo ? "passwordDemo" : "passwordLead")}</p> : null}
       <PostForm intent="save" values={{ stand: seen }}>
         {fields.map((each) =>
-          each.kind === "payments" ? (
+          each.kind === "accounts" ? (
+            <Accounts key={each.name} setting={each} field={field} />
+          ) : each.kind === "payments" ? (
             <Boxes key={each.name} field={field(paymentBoxes)} label={each.label} options={payments} />
           ) : (
             <SettingInput key={each.name} setting={each} field={field(each.name)} now={nowOf(each)} />
@@ -134,6 +138,27 @@ export default function DeskSettingGroup() {
       <p>
         <Link to={deskSettingsPath()}>{t("back")}</Link>
       </p>
+    </>
+  );
+}
+
+/** A field for each account of the tax adviser. */
+function Accounts({ setting, field }: { setting: SettingField; field: (name: string) => Field }) {
+  return (
+    <>
+      <h2>{setting.label}</h2>
+      <p>{setting.hint}</p>
+      {setting.accounts.map(({ name, label, required }) => (
+        <TextField
+          key={name}
+          field={field(name)}
+          label={label}
+          optional={!required}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+      ))}
     </>
   );
 }
@@ -180,7 +205,7 @@ function SettingInput({
       label={label}
       hint={hints}
       optional={!required}
-      type={kind === "payments" ? "text" : kind}
+      type={kind === "payments" || kind === "accounts" ? "text" : kind}
       autoComplete="off"
     />
   );

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { createVendor } from "#app/commands/catalogue/vendors.server.ts";
+import { hasTaxNumber } from "#app/domain/catalogue/own-sale.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskVendorsPath } from "#app/http/back-office-urls.ts";
 import { readForm } from "#app/http/forms.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context, { typeset: true });
   const { operator } = await admit(request, context, "vendors");
-  const read = parseVendor(form);
+  const read = parseVendor(form, hasTaxNumber(context.shop.config.operator));
   if (!read.ok) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
   const answer = await createVendor(context.shop.work(), read.edit(), { operator });
   if (answer.ok) return seeOther(deskVendorsPath("angelegt"));

@@ -134,10 +134,19 @@ function labelsOf(): Record<string, string> {
   ]) as Record<string, string>;
 }
 
-/** Returns the vendor that the form describes, without its key. Fields without an input stay as they are. */
-export function parseVendor(form: FormData) {
+/**
+ * Returns the vendor that the form describes, without its key. Fields without an input stay as they are.
+ * @param canSellOwn invoices of own rooms can name the operator's tax number, or the vendor sold them before
+ */
+export function parseVendor(form: FormData, canSellOwn: boolean) {
   const read = parsePart(form, vendorForm, labelsOf());
   if (!read.ok) return read;
+  if (read.value.sells === "own" && !canSellOwn)
+    return {
+      ok: false as const,
+      reply: buildRefusalReply(form, { sells: t("errors.taxNumber") }),
+      changed: false,
+    };
   const typed = read.value;
   const edit = ({ participantFields }: Pick<VendorInFile, "participantFields"> = {}): Omit<
     VendorInFile,

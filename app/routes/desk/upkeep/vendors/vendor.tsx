@@ -8,6 +8,7 @@ import {
   readVendor,
   removeVendor,
 } from "#app/commands/catalogue/vendors.server.ts";
+import { hasTaxNumber } from "#app/domain/catalogue/own-sale.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskOfferPath, deskVendorsPath } from "#app/http/back-office-urls.ts";
 import { readForm } from "#app/http/forms.server.ts";
@@ -60,8 +61,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (answer.ok) return seeOther(deskVendorsPath("geloescht"));
     return data(refusedVendor(form, answer), { status: 422 });
   }
-  if (!(await readVendor(context.shop.db, key))) throw notFound(request);
-  const read = parseVendor(form);
+  const current = await readVendor(context.shop.db, key);
+  if (!current) throw notFound(request);
+  const canSellOwn = current.sells === "own" || hasTaxNumber(context.shop.config.operator);
+  const read = parseVendor(form, canSellOwn);
   if (!read.ok) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
   const by = actorIn(form, operator);
   const answer = await changeVendor(work, key, {
