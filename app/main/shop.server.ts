@@ -146,6 +146,8 @@ export interface Shop extends Limits {
   supportNews: SupportNews;
   /** State of index, queue and orders, for monitoring. */
   watch: Omit<Watched, "cachedBytes">;
+  /** Ends reading the catalogue, because the shop is about to close. */
+  stopLoading(): void;
   /** Rejects if the shop is not operational: no search index, or a database that accepts no writes. */
   checkReady(): Promise<void>;
   /** Called once a change of prices, rooms, texts or redirect rules is visible in the shop. */
@@ -200,7 +202,7 @@ export async function openShop(
   if (!config.service) await dropFees(db);
   const index = await openCatalogueIndex({
     today: () => berlinDate(now()),
-    read: () => database.read((source) => loadCatalogueSnapshot(source, berlinDate(now()))),
+    read: (options) => database.read((source) => loadCatalogueSnapshot(source, berlinDate(now()), options)),
     reread: (snapshot, variantIds) => reloadInventory(db, snapshot, variantIds),
     onNotify: database.onNotify,
     log,
@@ -383,6 +385,7 @@ export async function openShop(
     },
     shortOf: addresses.shortOf,
     supportNews,
+    stopLoading: index.stopLoading,
     watch: { index: index.state, jobs: queue.count, operation: () => countOperation(db, now()) },
     checkReady: async () => void (await Promise.all([database.checkWritable(), offers()])),
     onCatalogueChange: (callback) => void listeners.push(callback),
