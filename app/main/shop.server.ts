@@ -269,11 +269,8 @@ export async function openShop(
   const sold = () => offers().then(soldKinds, () => everyKind);
   const post: Mailer = async (...mail) => {
     const payments = [...offeredProviders({ config, providers }).values()];
-    return createMailer(
-      { ...config, payments, sold: await sold(), mailTexts: ownWords.current().mails },
-      transport,
-      papers,
-    )(...mail);
+    const facts = { ...config, payments, sold: await sold(), mailTexts: ownWords.current().mails };
+    return createMailer(facts, transport, papers)(...mail);
   };
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;

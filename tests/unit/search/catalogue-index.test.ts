@@ -23,7 +23,8 @@ async function scene() {
     read: ({ signal }) =>
       new Promise((resolve, reject) => {
         const index = smallCatalogue();
-        signal.addEventListener("abort", () => stopped.push(readings.length));
+        const number = readings.length + 1;
+        signal.addEventListener("abort", () => stopped.push(number));
         readings.push({
           finish: () => (resolve(index), index),
           fail: () => reject(new Error("no connection")),
