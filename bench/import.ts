@@ -37,7 +37,8 @@ const offers = Number(values.offers);
 const [leastPerSecond, leastOfCopy, mostUnchanged] = [200, 1 / 3, 1 / 10];
 
 const root = join(import.meta.dirname, "..");
-const program = join(root, "var/bench-import");
+/** Of its own, because several of these may run at the same time. */
+const program = join(root, `var/bench-import-${process.pid}`);
 /** In an order in which each row finds the rows that it refers to. */
 const tables = [
   ..."vendor contact grouping_option offer offer_contact offer_promotion additional_service".split(" "),
@@ -60,7 +61,7 @@ try {
   await showStart();
 } finally {
   await server.stop();
-  rmSync(scratch, { recursive: true, force: true });
+  for (const folder of [scratch, program]) rmSync(folder, { recursive: true, force: true });
 }
 
 async function compareImports(folder: string, first: Figures): Promise<void> {

@@ -59,6 +59,8 @@ export interface ReadOffers {
   notices(): Promise<Diagnostic[]>;
   /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
+  /** Whether somebody stopped the check, so that nothing is known. */
+  isStopped?: boolean;
 }
 
 export type ReadCatalogue = Omit<ReadOffers, "catalogue"> & { catalogue: Catalogue | null };
@@ -96,16 +98,33 @@ export function readCatalogueFiles(
 export async function checkCatalogueFiles(
   path: string,
   now: Date,
-  { texts, ...options }: Omit<ReadOptions, "texts"> & { texts: OfferTexts },
+  { texts, onFile, isStopped, ...options }: CheckOptions,
 ): Promise<ReadOffers> {
-  const read = (own: OfferTexts) =>
-    runStepsInBackground(
-      readOffersInSteps(sourcesIn(path, own), now, { ...options, photosIn: folderOf(path), texts: own }),
-    );
+  const read = async (own: OfferTexts) => {
+    const given = { ...options, photosIn: folderOf(path), texts: own };
+    const steps = readOffersInSteps(sourcesIn(path, own, onFile), now, given);
+    return (await runStepsInBackground(steps, isStopped)) ?? { ...nothingRead, isStopped: true };
+  };
   const first = await read(texts);
   // Only all of it tells what is wrong.
-  return first.catalogue || texts.unread === 0 ? first : read(texts.withoutKnown());
+  return first.catalogue || first.isStopped || texts.unread === 0 ? first : read(texts.withoutKnown());
 }
+
+export interface CheckOptions extends Omit<ReadOptions, "texts"> {
+  texts: OfferTexts;
+  /** Called before each file, with the number of those before it. */
+  onFile?: (done: number, files: number) => void;
+  /** Asked before each entry. */
+  isStopped?: (() => boolean) | undefined;
+}
+
+const nothingRead: ReadOffers = {
+  catalogue: null,
+  problems: [],
+  warnings: [],
+  notices: async () => [],
+  sources: new Map(),
+};
 
 /** For a single file the parent of its directory, so that photos may be in a directory next to it. */
 function folderOf(path: string): string {
@@ -216,7 +235,9 @@ export function* readOffersInSteps(
   const given = all.length > 0 ? all : problems.room;
   const summaries = unread.map(({ summary }) => summary);
   if (given.length > 0 || (unread.length > 0 && !fitTogether(found, summaries, known)))
-    return { catalogue: null, problems: given, warnings: [], notices: async () => [], sources: places };
+    return { ...nothingRead, problems: given, sources: places };
+  // The notices keep the variables of this function in memory.
+  found.offers = [];
   const collectNotices = function* (): Steps<Diagnostic[]> {
     const notices = [...warnings];
     for (const source of offers) {

@@ -26,12 +26,18 @@ export interface Sources<Files extends Iterable<SourceFile> = Iterable<SourceFil
 /**
  * Every *.json file in a directory and its subdirectories, sorted by path, or a single file. Each is parsed when its
  * turn comes.
+ * @param onFile called before each file, with the number of those before it
  */
-export function sourcesIn(path: string, texts?: OfferTexts): Sources {
+export function sourcesIn(
+  path: string,
+  texts?: OfferTexts,
+  onFile?: (done: number, files: number) => void,
+): Sources {
   const problems: Diagnostic[] = [];
   const names = listJsonFiles(path, problems);
   function* parse(): Iterable<SourceFile> {
-    for (const file of names) {
+    for (const [done, file] of names.entries()) {
+      onFile?.(done, names.length);
       const value = runSteps(readingJson(file, () => readFileSync(file), problems, texts));
       if (value !== undefined) yield { file, value };
     }

@@ -10,10 +10,20 @@ export function runSteps<Result>(steps: Steps<Result>): Result {
   }
 }
 
-export async function runStepsInBackground<Result>(steps: Steps<Result>): Promise<Result> {
-  for (;;) {
+export async function runStepsInBackground<Result>(steps: Steps<Result>): Promise<Result>;
+/** @param isStopped asked before each step; if true, the result is undefined */
+export async function runStepsInBackground<Result>(
+  steps: Steps<Result>,
+  isStopped: (() => boolean) | undefined,
+): Promise<Result | undefined>;
+export async function runStepsInBackground<Result>(
+  steps: Steps<Result>,
+  isStopped?: () => boolean,
+): Promise<Result | undefined> {
+  while (!isStopped?.()) {
     const { done, value } = steps.next();
     if (done) return value;
     await turn();
   }
+  return undefined;
 }

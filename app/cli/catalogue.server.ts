@@ -5,7 +5,11 @@ import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnost
 import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
 import { type CatalogueSources, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
-import { checkCatalogueFiles, type ReadOffers } from "#app/catalogue-files/read-catalogue.server.ts";
+import {
+  type CheckOptions,
+  checkCatalogueFiles,
+  type ReadOffers,
+} from "#app/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
   photosOf,
@@ -62,6 +66,7 @@ export const catalogue = verb(
               ...photos,
               keep,
               isStopped,
+              onFile: showProgress(err, "Dateien geprüft"),
               onProgress: showProgress(err),
               second,
             }),
@@ -70,6 +75,8 @@ export const catalogue = verb(
       );
       if (!answer.ok && "done" in answer) {
         const { done, offers, file } = answer;
+        if (offers === null)
+          return new Refusal("Angehalten: Übernommen ist noch nichts. Derselbe Befehl fängt von vorn an.");
         const why = file === undefined ? "" : `${file} hat sich inzwischen geändert. `;
         return new Refusal(
           `Angehalten: ${why}${done} von ${offers} Angeboten sind übernommen. Derselbe Befehl macht weiter.`,
@@ -149,10 +156,14 @@ function writeAtomically(file: string, text: string): void {
 export type PathAnswer =
   | (Extract<ImportAnswer, { ok: true }> & { warnings: Diagnostic[] })
   | { ok: false; problems: Diagnostic[] }
-  | { ok: false; done: number; offers: number; file?: string };
+  /** `offers` is null if the files were not checked yet. */
+  | { ok: false; done: number; offers: number | null; file?: string };
 
 export interface ImportFilesOptions
-  extends PhotoStorage, Pick<ImportOptions, "onProgress" | "isStopped" | "second"> {
+  extends
+    PhotoStorage,
+    Pick<ImportOptions, "onProgress" | "isStopped" | "second">,
+    Pick<CheckOptions, "onFile"> {
   keep?: boolean;
 }
 
@@ -168,13 +179,15 @@ export async function importCatalogueFiles(
   db: Db,
   path: string,
   now: Date,
-  { dataDir, bucket, keep = false, ...progress }: ImportFilesOptions,
+  { dataDir, bucket, keep = false, onFile, ...progress }: ImportFilesOptions,
 ): Promise<PathAnswer> {
   const photos = { dataDir, bucket };
   const complete = !keep && isDirectory(path);
   const texts = new OfferTexts({ version, today: berlinDate(now), known: await readKnownTexts(db, now) });
   const known = complete ? undefined : await readKnown(db);
-  const read = await checkCatalogueFiles(path, now, { known, texts });
+  const { isStopped } = progress;
+  const read = await checkCatalogueFiles(path, now, { known, texts, isStopped, ...(onFile && { onFile }) });
+  if (read.isStopped) return { ok: false, done: 0, offers: null };
   const { catalogue, problems } = await withPhotos(read, photos, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {

@@ -74,6 +74,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     if (isStopping) return;
     isStopping = true;
     shop.log.info({ reason }, "stopping");
+    shop.stopLoading();
     // With an embedded database no other process could take the requests.
     const linger = reason === "SIGTERM" && config.databaseUrl ? lingerTime : 0;
     await drain.end(linger, drainTime, () => shop.supportNews.close());

@@ -127,6 +127,8 @@ export async function warmPages(shop: Shop, { remix, buildId, fileSize }: Pages)
     const shown = ["Hotel", "Cruise"].flatMap((type) => offers.find((offer) => offer.type === type) ?? []);
     for (const path of [homePath(), searchPath(), ...shown.map(dealPath), loginPath()]) await warm(path);
   } catch (error) {
+    // The shop is stopped while it reads the catalogue.
+    if (error instanceof Error && error.name === "AbortError") return;
     shop.log.error({ error: safeError(error) }, "pages could not be rendered ahead");
   }
 }

@@ -148,6 +148,8 @@ export interface Shop extends Limits {
   supportNews: SupportNews;
   /** State of index, queue and orders, for monitoring. */
   watch: Omit<Watched, "cachedBytes">;
+  /** Ends reading the catalogue, because the shop is about to close. */
+  stopLoading(): void;
   /** Rejects if the shop is not operational: no search index, or a database that accepts no writes. */
   checkReady(): Promise<void>;
   /** Called once a change of prices, rooms, texts or redirect rules is visible in the shop. */
@@ -261,11 +263,8 @@ export async function openShop(
   const sold = () => offers().then(soldKinds, () => everyKind);
   const post: Mailer = async (...mail) => {
     const payments = [...offeredProviders({ config, providers }).values()];
-    return createMailer(
-      { ...config, payments, sold: await sold(), mailTexts: ownWords.current().mails },
-      transport,
-      papers,
-    )(...mail);
+    const facts = { ...config, payments, sold: await sold(), mailTexts: ownWords.current().mails };
+    return createMailer(facts, transport, papers)(...mail);
   };
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
@@ -378,6 +377,7 @@ export async function openShop(
     },
     shortOf: addresses.shortOf,
     supportNews,
+    stopLoading: index.stopLoading,
     watch: { index: index.state, jobs: queue.count, operation: () => countOperation(db, now()) },
     checkReady: async () => void (await Promise.all([database.checkWritable(), offers()])),
     onCatalogueChange: (callback) => void listeners.push(callback),

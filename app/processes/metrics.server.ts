@@ -14,6 +14,7 @@ import {
   Registry,
 } from "prom-client";
 
+import type { IndexState } from "#app/domain/operator/long-work.ts";
 import type { RequestLine } from "#app/http/log.server.ts";
 import { isApiPath, isDeskPath, isPrivatePath, isSharedPath } from "#app/http/route-facts.ts";
 import type { JobCount } from "#app/jobs/queue.server.ts";
@@ -24,7 +25,7 @@ export type Reading = MetricObjectWithValues<MetricValue<string>>;
 export interface Watched {
   operation(): Promise<Operation>;
   jobs(): Promise<JobCount[]>;
-  index(): { offers: number; behind: number };
+  index(): IndexState;
   cachedBytes(): number;
 }
 

@@ -56,3 +56,24 @@ export function estimateRest(
   const steps = rate < 10 ? 10 : 1;
   return { rate: Math.round(rate * steps) / steps, seconds: Math.ceil((total - done) / rate) };
 }
+
+/** How far a process is with reading the catalogue for its search. */
+export interface IndexLoad {
+  part: "offers" | "nights";
+  done: number;
+  /** Offers, or variants with their nights. */
+  total: number;
+  /** Of this part; null while the speed is unknown. */
+  rest: { rate: number; seconds: number } | null;
+}
+
+export interface IndexState {
+  offers: number;
+  /** Seconds since the oldest change that searches do not see yet; 0: up to date. */
+  behind: number;
+  /** Set while a load takes longer than some seconds. */
+  loading: IndexLoad | null;
+}
+
+/** Time after which operators see that searches lack a change although nothing is loading, in seconds. */
+export const longBehind = 60;

@@ -2,6 +2,7 @@
 import { roomAndBoard } from "#app/documents/booking-lines.ts";
 import { formatProblem, buildProposalRow, guestsText } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
+import type { IndexState } from "#app/domain/operator/long-work.ts";
 import { hasRight, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
 import type { DeskProblem } from "#app/domain/operator/today.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
@@ -22,11 +23,12 @@ import { bookingRows } from "#app/routes/desk/bookings/view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listWork } from "#app/store/queries/operator/long-work.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
-import { workView } from "#app/ui/desk/work-progress.tsx";
+import { indexView, workView } from "#app/ui/desk/work-progress.tsx";
 
 export type Today = Awaited<ReturnType<typeof todayView>>;
 
-export async function todayView(db: Db, now: Date, operator: Operator) {
+/** @param index state of the search in this process */
+export async function todayView(db: Db, now: Date, operator: Operator, index: IndexState) {
   const { role } = operator;
   const vendorKey = scopeOf(operator);
   const { proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = await readToday(
@@ -40,6 +42,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
   return {
     day: formatDate(berlinDate(now), "full"),
     works: hasRight(role, "catalogue") ? (await listWork(db)).map((work) => workView(work, now)) : [],
+    search: hasRight(role, "catalogue") ? indexView(index) : null,
     proposals: proposals?.map((bid) => buildProposalRow(bid, now)),
     problems: problems?.map((problem) => problemRow(problem, role)),
     questions: questions?.map(questionRow),

@@ -27,20 +27,21 @@ export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "today");
-  const { db, now } = context.shop;
-  return todayView(db, now(), operator);
+  const { db, now, watch } = context.shop;
+  return todayView(db, now(), operator, watch.index());
 }
 
 export default function DeskToday() {
   const page = useLoaderData<typeof loader>();
   const { day, works, proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = page;
-  const { money, houses } = page;
-  const nothing = works.length === 0 && !proposals && !problems && !questions && !orders && !arrivals;
+  const { money, houses, search } = page;
+  const hasWorks = works.length > 0 || search !== null;
+  const nothing = !hasWorks && !proposals && !problems && !questions && !orders && !arrivals;
   return (
     <>
       <PageHeading title={t("title")} lead={day} />
       {nothing ? <p>{t("nothing")}</p> : null}
-      {works.length > 0 ? <Works rows={works} /> : null}
+      {hasWorks ? <Works rows={works} search={search} /> : null}
       <div className="parts">
         {proposals ? <Proposals rows={proposals} /> : null}
         {problems ? <Problems rows={problems} /> : null}
@@ -64,7 +65,7 @@ export default function DeskToday() {
   );
 }
 
-function Works({ rows }: { rows: Today["works"] }) {
+function Works({ rows, search }: { rows: Today["works"]; search: Today["search"] }) {
   return (
     <section aria-labelledby="works">
       <h2 id="works">{workTexts("title")}</h2>
@@ -77,6 +78,16 @@ function Works({ rows }: { rows: Today["works"] }) {
             : <WorkProgress work={work} />
           </li>
         ))}
+        {search ? (
+          <li>
+            {search.title}
+            {search.work.text ? (
+              <>
+                : <WorkProgress work={search.work} />
+              </>
+            ) : null}
+          </li>
+        ) : null}
       </ul>
     </section>
   );

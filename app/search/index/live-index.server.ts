@@ -2,8 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import type { IndexState } from "#app/domain/operator/long-work.ts";
 import { TaskCanceled, runInSlices } from "#app/search/index/cooperative.server.ts";
 import { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { LoadProgress, type OnLoaded } from "#app/search/index/load-progress.server.ts";
 import { type CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import {
@@ -21,29 +23,47 @@ import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/querie
 const offersAtOnce = 50;
 const variantsAtOnce = 20;
 
+export interface LoadOptions {
+  onLoaded?: OnLoaded;
+  /** Rejects with its reason after the batch at hand. */
+  signal?: AbortSignal;
+}
+
 /**
  * Loads the whole index, prepared for searches of today. Loaded in batches, so it can mix two states of the
  * database. After a change notification during loading, the caller loads again.
  */
-export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Promise<CatalogueSnapshot> {
+export async function loadCatalogueSnapshot(
+  db: Database,
+  today: CivilDate,
+  { onLoaded, signal }: LoadOptions = {},
+): Promise<CatalogueSnapshot> {
   const groupings = await listGroupings(db);
   const pictures = await listPictures(db);
   const offers: Offer[] = [];
-  for (const ids of inGroups(await listOfferIds(db), offersAtOnce))
+  const offerIds = await listOfferIds(db);
+  for (const ids of inGroups(offerIds, offersAtOnce)) {
+    signal?.throwIfAborted();
     offers.push(...(await listOffersById(db, ids)));
+    onLoaded?.("offers", offers.length, offerIds.length);
+  }
   const variantIds = offers.flatMap((offer) => offer.variants.map((variant) => variant.id));
   const inventory = new InventoryColumns(variantIds.length, dayNumber(today));
   let number = 0;
   for (const ids of inGroups(variantIds, variantsAtOnce)) {
+    signal?.throwIfAborted();
     const nights = await listNightColumns(db, { variantIds: ids, from: today });
     for (const id of ids) {
       const columns = nights.get(id);
       if (columns) inventory.fill(number, columns);
       number += 1;
     }
+    onLoaded?.("nights", number, variantIds.length);
   }
-  const snapshot = await runInSlices(CatalogueSnapshot.make({ offers, groupings, pictures, inventory }));
-  await runInSlices(snapshot.makeReadyFor(today));
+  const isWanted = () => !signal?.aborted;
+  const made = CatalogueSnapshot.make({ offers, groupings, pictures, inventory });
+  const snapshot = await runInSlices(made, { isWanted });
+  await runInSlices(snapshot.makeReadyFor(today), { isWanted });
   return snapshot;
 }
 
@@ -72,11 +92,11 @@ export interface CatalogueIndexOptions {
   /** Current civil date, which prices depend on. */
   today: () => CivilDate;
   /** Loads the whole catalogue. */
-  read: () => Promise<CatalogueSnapshot>;
+  read: (options: Required<LoadOptions>) => Promise<CatalogueSnapshot>;
   /** Loads the inventory of these variants into a new snapshot. */
   reread: (snapshot: CatalogueSnapshot, variantIds: readonly string[]) => Promise<CatalogueSnapshot>;
   onNotify: OnNotify;
-  log: { error(fields: object, message: string): void };
+  log: Record<"error" | "info", (fields: object, message: string) => void>;
   /** Called after each change has become visible. Pages rendered before are outdated. */
   onChange?: () => void;
   /** Delay before a failed load is repeated, in milliseconds. */
@@ -88,10 +108,9 @@ export interface OpenCatalogueIndex {
   current(): Promise<CatalogueIndex>;
   /** Like `current`, but waits up to 5 seconds for all changes notified so far. */
   settled(): Promise<CatalogueIndex>;
-  /**
-   * Number of offers, and seconds since the oldest notified change that is not in the snapshot yet (0: up to date).
-   */
-  state(): { offers: number; behind: number };
+  state(): IndexState;
+  /** Ends a load that is under way. The snapshot, if there is one, stays what it is. */
+  stopLoading(): void;
   close(): Promise<void>;
 }
 
@@ -111,6 +130,7 @@ const mostReadings = 5;
 export async function openCatalogueIndex(options: CatalogueIndexOptions): Promise<OpenCatalogueIndex> {
   const { today, read, reread, onNotify, log, onChange, retryAfter = 2_000 } = options;
   const closing = new AbortController();
+  const progress = new LoadProgress(log);
   let snapshot: CatalogueSnapshot | undefined;
   let currentLoad: Promise<CatalogueSnapshot> | undefined;
   let currentRenewal: Promise<void> | undefined;
@@ -148,7 +168,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     for (let turn = 1; ; turn++) {
       const notifiedAtStart = notifiedChanges;
       changedVariantIds = new Set();
-      const next = await read();
+      const next = await read({ onLoaded: progress.report, signal: closing.signal });
       // The catalogue changed during the load, so the result may be inconsistent.
       if (notifiedChanges !== notifiedAtStart && turn < mostReadings) continue;
       includedChanges = notifiedAtStart;
@@ -157,6 +177,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
   };
   const readNow = () => {
     currentLoad ??= readOnce().finally(() => {
+      progress.end();
       currentLoad = undefined;
       if (snapshot) renew();
     });
@@ -179,6 +200,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
         if (includedChanges < notifiedChanges || !snapshot) await readNow();
         else await patchNow(snapshot);
       } catch (error) {
+        if (closing.signal.aborted) return;
         log.error({ err: error }, "reading the catalogue failed, trying again");
         await pause(retryAfter, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
@@ -236,7 +258,9 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     state: () => ({
       offers: snapshot?.offers().length ?? 0,
       behind: behindSince === undefined ? 0 : (performance.now() - behindSince) / 1000,
+      loading: progress.shown(),
     }),
+    stopLoading: () => closing.abort(),
     close: async () => {
       closing.abort();
       for (const unsubscribe of unsubscribers) await unsubscribe();

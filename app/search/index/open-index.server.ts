@@ -31,7 +31,7 @@ export function openIndex(
   };
   return openCatalogueIndex({
     today,
-    read: () => shared(read((source) => loadCatalogueSnapshot(source, today()))),
+    read: (options) => shared(read((source) => loadCatalogueSnapshot(source, today(), options))),
     reread: (snapshot, variantIds) => shared(reloadInventory(db, snapshot, variantIds)),
     onNotify,
     log,

@@ -156,3 +156,18 @@ test(
     expect((await titles()).toSorted()).toEqual(["Hotel Lago", "Nordsee ab Kiel"]);
   }),
 );
+
+test(
+  "an import that is stopped while it checks the files changes nothing",
+  withRollback(async (tx) => {
+    const seen: string[] = [];
+    const answer = await importCatalogueFiles(tx, folderWith(), importTime, {
+      dataDir,
+      onFile: (done, files) => void seen.push(`${done} of ${files}`),
+      isStopped: () => seen.length === 2,
+    });
+    expect(answer).toEqual({ ok: false, done: 0, offers: null });
+    expect(seen).toEqual(["0 of 3", "1 of 3"]);
+    expect(await tx.select().from(offers)).toEqual([]);
+  }),
+);

@@ -275,7 +275,7 @@ test("the search index knows of a sale of one variant in all that share its room
     read: () => loadCatalogueSnapshot(db, arrival),
     reread: (snapshot, ids) => reloadInventory(db, snapshot, ids),
     onNotify: database.open().onNotify,
-    log: { error: (fields) => expect(fields).toBeNull() },
+    log: { error: (fields) => expect(fields).toBeNull(), info: () => undefined },
   });
   const free = async () => (await index.settled()).nightOf(halfBoard)(arrival)?.free;
   expect(await free()).toBe(1);

@@ -10,7 +10,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { findFormerTotals } from "#app/store/queries/catalogue/prices.server.ts";
 import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
-import { formerNightPrices } from "#app/store/schema/catalogue.server.ts";
+import { formerNightPrices, nights } from "#app/store/schema/catalogue.server.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -167,5 +167,36 @@ test(
     const lower = cents(Math.round(15_000 * 0.85));
     const extra = cents(Math.round((5_000 * 0.4) / 2) * 3 * 0.85);
     expect(await formerOf(tx, id, lower + extra + 3_000, now, party)).toBe(before);
+  }),
+);
+
+test(
+  "a price that is in the history already stays there once",
+  withRollback(async (tx) => {
+    const variantId = await importAt(tx, testNow, atPrices(10_000, 12_000));
+    const terms = { variantId, date: arrival, closedToArrival: false, since: testNow };
+    await tx.insert(formerNightPrices).values({ ...terms, price: cents(10_000), until: days(10) });
+    await importAt(tx, days(20), atPrices(9_000, 9_000));
+    expect(await tx.select().from(formerNightPrices).orderBy(formerNightPrices.date)).toEqual([
+      expect.objectContaining({ price: 10_000, until: days(10) }),
+      expect.objectContaining({ price: 12_000, until: days(20) }),
+    ]);
+  }),
+);
+
+test(
+  "an import keeps a stopped sale of the nights that its file leaves open",
+  withRollback(async (tx) => {
+    const [first, second, third] = nightRows(arrival, [10_000, 10_000, 10_000]);
+    const stopped = { ...second!, stopped: true };
+    await importAt(tx, testNow, aCatalogueVariant({ nightRows: [first!, stopped, third!] }));
+    const isStopped = async () =>
+      (await tx.select().from(nights).orderBy(nights.date)).map((night) => night.stopped);
+    await importAt(tx, days(1), atPrices(9_000, 9_000, 9_000));
+    expect(await isStopped()).toEqual([false, true, false]);
+    const [one, two, three] = nightRows(arrival, [8_000, 8_000, 8_000]);
+    const mixed = [{ ...one!, stopped: true }, two!, { ...three!, stopped: false }];
+    await importAt(tx, days(2), aCatalogueVariant({ nightRows: mixed }));
+    expect(await isStopped()).toEqual([true, true, false]);
   }),
 );

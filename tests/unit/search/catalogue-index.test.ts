@@ -13,15 +13,18 @@ async function scene() {
   const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
     [];
   const errors: string[] = [];
+  const stopped: number[] = [];
   const tell = new Map<string, (payload: string) => unknown>();
   let changes = 0;
   let silenced = 0;
   let day = today;
   const open = await openCatalogueIndex({
     today: () => day,
-    read: () =>
+    read: ({ signal }) =>
       new Promise((resolve, reject) => {
         const index = smallCatalogue();
+        const number = readings.length + 1;
+        signal.addEventListener("abort", () => stopped.push(number));
         readings.push({
           finish: () => (resolve(index), index),
           fail: () => reject(new Error("no connection")),
@@ -41,7 +44,7 @@ async function scene() {
       tell.set(channel, callback);
       return async () => void (silenced += 1);
     },
-    log: { error: (_fields, message) => errors.push(message) },
+    log: { error: (_fields, message) => errors.push(message), info: () => undefined },
     onChange: () => (changes += 1),
     retryAfter: 1,
   });
@@ -49,6 +52,7 @@ async function scene() {
     open,
     readings,
     errors,
+    stopped,
     patches,
     announce: () => void tell.get(catalogueChannel)?.(""),
     sold: (payload: string) => void tell.get(inventoryChannel)?.(payload),
@@ -215,4 +219,19 @@ test("closing waits for a pending read", async () => {
   await closed;
   await request;
   expect(silenced()).toBe(2);
+});
+
+test("a load ends when the shop stops, without a complaint or another try", async () => {
+  const { open, readings, announce, errors, stopped } = await scene();
+  const first = open.current();
+  const old = readings[0]!.finish();
+  await first;
+  announce();
+  await until(() => expect(readings).toHaveLength(2));
+  open.stopLoading();
+  expect(stopped).toEqual([1, 2]);
+  readings[1]!.fail();
+  await open.close();
+  expect(await open.current()).toBe(old);
+  expect([errors, readings.length]).toEqual([[], 2]);
 });

@@ -25,6 +25,11 @@ export const deskWorkTexts = texts({
   minutes_one: "noch etwa eine Minute",
   minutes_other: "noch etwa {{count}} Minuten",
   named: "{{name}} ({{state}})",
+  search: "Die Suche liest den Katalog neu und zeigt bis dahin den vorigen Stand",
+  searchOffers: "{{done}} von {{total}} Angeboten",
+  searchNights: "Nächte von {{done}} der {{total}} Varianten",
+  searchBehind_one: "Die Suche zeigt seit einer Minute noch den vorigen Stand des Katalogs",
+  searchBehind_other: "Die Suche zeigt seit {{count}} Minuten noch den vorigen Stand des Katalogs",
   stop: "Anhalten",
   resume: "Weitermachen",
 });
