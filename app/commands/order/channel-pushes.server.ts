@@ -16,7 +16,6 @@ import {
   nextPush,
   type PushFailure,
   type PushOutcome,
-  withoutPauses,
 } from "#app/domain/catalogue/channel-push.ts";
 import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { laterBy, minutes } from "#app/domain/dates.ts";
@@ -195,7 +194,7 @@ export async function pushBookings(
   if (!push) return 0;
   const failed = await store.listFailedBookings(db, push);
   const isPaused = ({ last, tries }: FailedBooking) =>
-    wanted !== withoutPauses.getTime() && nextPush(last, tries) > now;
+    wanted !== store.withoutPauses.getTime() && nextPush(last, tries) > now;
   const bookings = await takeBookingsToPush(work, access, {
     most: mostAtOnce,
     paused: new Set(failed.filter(isPaused).map(({ itemId }) => itemId)),

@@ -52,9 +52,6 @@ export interface FailedBooking {
   last: Date;
 }
 
-/** `nextTry` of an access of which an operator wants everything to be sent, without any pause. */
-export const withoutPauses = new Date(0);
-
 /** Longest pause between two attempts, in minutes. There is no last attempt: bookings stay until they are confirmed. */
 const longestPause = 60;
 

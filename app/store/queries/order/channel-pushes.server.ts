@@ -8,7 +8,6 @@ import {
   type PushOutcome,
   takenOutcomes,
   taskAfterTries,
-  withoutPauses,
 } from "#app/domain/catalogue/channel-push.ts";
 import type { ChannelVersion } from "#app/domain/catalogue/channel.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
@@ -88,6 +87,9 @@ export async function finishChannelPush(
     .set(state)
     .where(and(eq(channelPushes.accessId, accessId), eq(channelPushes.changed, changed)));
 }
+
+/** `nextTry` of an access of which an operator wants everything to be sent, without any pause. */
+export const withoutPauses = new Date(0);
 
 /** Makes everything due that is not confirmed, also bookings that failed a moment ago. */
 export async function requestChannelPush(db: Db, accessId: string): Promise<void> {
