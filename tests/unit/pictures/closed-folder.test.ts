@@ -17,8 +17,15 @@ test("an import names a directory that cannot be written once, and blames no pho
     // Root may write to every directory, but not below a file.
     writeFileSync(join(dataDir, "photos"), "");
     const images = shots.map((photo) => ({ photo, alt: "" }));
-    const catalogue = { groupings: [], offers: [{ images, rooms: [], variants: [] }] } as unknown as Catalogue;
-    const { problems } = await keepPhotos(sourcesOf(catalogue), { dataDir }, new Date("2026-11-20T09:00:00Z"));
+    const catalogue = {
+      groupings: [],
+      offers: [{ images, rooms: [], variants: [] }],
+    } as unknown as Catalogue;
+    const { problems } = await keepPhotos(
+      sourcesOf(catalogue),
+      { dataDir },
+      new Date("2026-11-20T09:00:00Z"),
+    );
     expect(problems).toEqual([
       { file: expect.stringContaining(dataDir), path: "", reason: "lässt sich nicht beschreiben (EEXIST)" },
     ]);
