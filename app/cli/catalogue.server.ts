@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
 import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
-import { type CatalogueSources, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
+import { type CatalogueSources, FileChanged, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import {
   type CheckOptions,
@@ -49,7 +49,8 @@ export const catalogue = verb(
       const texts = new OfferTexts({ version, today: berlinDate(now), known: new Map() });
       const { catalogue: read, problems, notices } = await checkCatalogueFiles(path, now, { texts });
       if (!read) return rejectCatalogue(problems);
-      const found = await notices();
+      const found = await notices().catch(asChanged);
+      if (found instanceof FileChanged) return new Refusal(`${found.file} hat sich inzwischen geändert.`);
       const hints =
         found.length === 0 ? "" : found.length === 1 ? ", 1 Hinweis" : `, ${found.length} Hinweise`;
       return [
@@ -201,9 +202,28 @@ export async function importCatalogueFiles(
     ...progress,
   });
   if (!answer.ok && answer.refusal !== "below-sold") return answer;
-  if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
+  if (!answer.ok) {
+    const { conflicts } = answer;
+    const found = unlessChanged(() => conflictProblems(conflicts, catalogue, read.sources));
+    if (Array.isArray(found)) return { ok: false, problems: found };
+    return { ok: false, done: 0, offers: catalogue.offers.length, file: found.file };
+  }
   await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });
   return { ...answer, warnings: read.warnings };
+}
+
+/** What `work` returns, unless it reads a file again that has changed. */
+function unlessChanged<Result>(work: () => Result): Result | FileChanged {
+  try {
+    return work();
+  } catch (error) {
+    return asChanged(error);
+  }
+}
+
+function asChanged(error: unknown): FileChanged {
+  if (error instanceof FileChanged) return error;
+  throw error;
 }
 
 async function withPhotos({ catalogue, problems }: ReadOffers, photos: PhotoStorage, now: Date) {
