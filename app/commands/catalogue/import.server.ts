@@ -33,6 +33,7 @@ import { listGroupings, saveGroupings } from "#app/store/queries/catalogue/catal
 import { listOversold, listSold } from "#app/store/queries/catalogue/inventory.server.ts";
 import * as nightStore from "#app/store/queries/catalogue/nights.server.ts";
 import {
+  countCatalogueAnew,
   extendImports,
   forgetImports,
   listImports,
@@ -80,6 +81,8 @@ export interface ImportOptions {
 
 /** Few, because an order for one of these offers waits for their transaction, and on the embedded database everybody. */
 const fewOffers = 5;
+/** Written offers after which PostgreSQL counts the catalogue's rows anew. */
+const manyOffers = 1_000;
 /** Nights in one transaction, about a third of a second: ten of the largest offers would take longer than orders wait. */
 const fewNights = 20_000;
 /** Upper limit for the rules of a variant. */
@@ -194,6 +197,7 @@ async function importSources(
     if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
   }
+  if (counts.written >= manyOffers) await countCatalogueAnew(db);
   await notify(db, catalogueChannel);
   const soldAfter = await listSold(db, today);
   const isToCheck = ({ slug, isUnread }: OfferSource) =>

@@ -4,7 +4,7 @@ import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { ImportedText, OfferSummary } from "#app/domain/catalogue/offer-summary.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
-import { offerImports, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
+import { nights, offerImports, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 export interface OfferImport {
   slug: string;
@@ -61,6 +61,14 @@ export async function saveTexts(tx: Db, given: ReadonlyMap<string, ImportedText>
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (slug text, key text, summary jsonb)
       join ${offers} o on o.slug = given.slug
     where offer_id = o.id`);
+}
+
+/**
+ * Tells PostgreSQL how large the tables of the catalogue are now. Its own look at them can come a minute after an import,
+ * and until then it plans queries for the tables of before. Locks neither readers nor writers.
+ */
+export async function countCatalogueAnew(db: Db): Promise<void> {
+  await db.execute(sql`analyze ${offers}, ${rooms}, ${variants}, ${nights}`);
 }
 
 /** Nights of all rules have been added up to this day. */
