@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { InventoryColumns } from "#app/search/index/inventory.server.ts";
 import { openSharedNights } from "#app/search/index/shared-nights.server.ts";
@@ -201,6 +201,7 @@ test("a process that is killed while it writes neither locks nor spoils the file
   const writer = spawn(process.execPath, ["--input-type=module", "-e", code, directory], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void writer.kill("SIGKILL"));
   await once(writer.stdout, "data");
   const inventory = columns();
   const sharing = sharer()(inventory);
