@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { TaskCanceled, runInSlices } from "#app/search/index/cooperative.server.ts";
-import { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { type ColumnMemory, InventoryColumns } from "#app/search/index/inventory.server.ts";
+import type { SharedNights } from "#app/search/index/shared-nights.server.ts";
 import { type CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import {
@@ -25,14 +26,31 @@ const variantsAtOnce = 20;
  * Loads the whole index, prepared for searches of today. Loaded in batches, so it can mix two states of the
  * database. After a change notification during loading, the caller loads again.
  */
-export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Promise<CatalogueSnapshot> {
+export async function loadCatalogueSnapshot(
+  db: Database,
+  today: CivilDate,
+  sharedNights?: SharedNights,
+): Promise<CatalogueSnapshot> {
   const groupings = await listGroupings(db);
   const pictures = await listPictures(db);
   const offers: Offer[] = [];
   for (const ids of inGroups(await listOfferIds(db), offersAtOnce))
     offers.push(...(await listOffersById(db, ids)));
   const variantIds = offers.flatMap((offer) => offer.variants.map((variant) => variant.id));
-  const inventory = new InventoryColumns(variantIds.length, dayNumber(today));
+  const loadNights = (memory?: ColumnMemory) => loadInventory(db, today, variantIds, memory);
+  const inventory = await (sharedNights?.build(variantIds.length, loadNights) ?? loadNights());
+  const snapshot = await runInSlices(CatalogueSnapshot.make({ offers, groupings, pictures, inventory }));
+  await runInSlices(snapshot.makeReadyFor(today));
+  return snapshot;
+}
+
+async function loadInventory(
+  db: Database,
+  today: CivilDate,
+  variantIds: readonly string[],
+  memory?: ColumnMemory,
+): Promise<InventoryColumns> {
+  const inventory = new InventoryColumns(variantIds.length, dayNumber(today), memory);
   let number = 0;
   for (const ids of inGroups(variantIds, variantsAtOnce)) {
     const nights = await listNightColumns(db, { variantIds: ids, from: today });
@@ -42,9 +60,7 @@ export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Pro
       number += 1;
     }
   }
-  const snapshot = await runInSlices(CatalogueSnapshot.make({ offers, groupings, pictures, inventory }));
-  await runInSlices(snapshot.makeReadyFor(today));
-  return snapshot;
+  return inventory;
 }
 
 /** Updates the inventory of these variants, and of others that sell the same rooms, in a snapshot. */
