@@ -12,6 +12,14 @@ const mostDays = 800;
 export const mostRooms = 127;
 const closed = 128;
 
+/** Provides the memory of a column: zeros, at an address for 32-bit numbers. */
+export type ColumnMemory = (size: number) => { buffer: ArrayBuffer; offset: number };
+
+const ownMemory: ColumnMemory = (size) => ({ buffer: new ArrayBuffer(size), offset: 0 });
+
+/** Most columns that nights can have: prices before each day and after the last, runs and rooms of each day. */
+export const mostColumns = { ints: mostDays + 1, bytes: 2 * mostDays };
+
 /**
  * Nights of all variants by day: one array per day with an entry per variant. A search reads few days of many
  * variants, which is a sequential read of a few arrays.
@@ -35,8 +43,19 @@ export class InventoryColumns {
     readonly variants: number,
     /** First day, in days since 1970-01-01. */
     readonly firstDay: number,
+    private readonly memory: ColumnMemory = ownMemory,
   ) {
-    this.sum.push(new Int32Array(variants));
+    this.sum.push(this.#newSum());
+  }
+
+  #newSum(): Int32Array {
+    const { buffer, offset } = this.memory(4 * this.variants);
+    return new Int32Array(buffer, offset, this.variants);
+  }
+
+  #newBytes(): Uint8Array {
+    const { buffer, offset } = this.memory(this.variants);
+    return new Uint8Array(buffer, offset, this.variants);
   }
 
   get days(): number {
@@ -85,9 +104,11 @@ export class InventoryColumns {
   /** Appends days without inventory. */
   #reach(days: number): void {
     while (this.days < days) {
-      this.sum.push(this.sum[this.days]?.slice() ?? new Int32Array(this.variants));
-      this.run.push(new Uint8Array(this.variants));
-      this.free.push(new Uint8Array(this.variants));
+      const sum = this.#newSum();
+      sum.set(this.sum[this.days] ?? []);
+      this.sum.push(sum);
+      this.run.push(this.#newBytes());
+      this.free.push(this.#newBytes());
     }
   }
 

@@ -4,8 +4,9 @@ import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { IndexState } from "#app/domain/operator/long-work.ts";
 import { TaskCanceled, runInSlices } from "#app/search/index/cooperative.server.ts";
-import { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { type ColumnMemory, InventoryColumns } from "#app/search/index/inventory.server.ts";
 import { LoadProgress, type OnLoaded } from "#app/search/index/load-progress.server.ts";
+import type { SharedNights } from "#app/search/index/shared-nights.server.ts";
 import { type CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import {
@@ -27,6 +28,8 @@ export interface LoadOptions {
   onLoaded?: OnLoaded;
   /** Rejects with its reason after the batch at hand. */
   signal?: AbortSignal;
+  /** Where several processes share their nights. */
+  sharedNights?: SharedNights | undefined;
 }
 
 /**
@@ -36,8 +39,9 @@ export interface LoadOptions {
 export async function loadCatalogueSnapshot(
   db: Database,
   today: CivilDate,
-  { onLoaded, signal }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<CatalogueSnapshot> {
+  const { onLoaded, signal, sharedNights } = options;
   const groupings = await listGroupings(db);
   const pictures = await listPictures(db);
   const offers: Offer[] = [];
@@ -48,7 +52,23 @@ export async function loadCatalogueSnapshot(
     onLoaded?.("offers", offers.length, offerIds.length);
   }
   const variantIds = offers.flatMap((offer) => offer.variants.map((variant) => variant.id));
-  const inventory = new InventoryColumns(variantIds.length, dayNumber(today));
+  const loadNights = (memory?: ColumnMemory) => loadInventory(db, today, variantIds, options, memory);
+  const inventory = await (sharedNights?.build(variantIds.length, loadNights) ?? loadNights());
+  const isWanted = () => !signal?.aborted;
+  const made = CatalogueSnapshot.make({ offers, groupings, pictures, inventory });
+  const snapshot = await runInSlices(made, { isWanted });
+  await runInSlices(snapshot.makeReadyFor(today), { isWanted });
+  return snapshot;
+}
+
+async function loadInventory(
+  db: Database,
+  today: CivilDate,
+  variantIds: readonly string[],
+  { onLoaded, signal }: LoadOptions,
+  memory?: ColumnMemory,
+): Promise<InventoryColumns> {
+  const inventory = new InventoryColumns(variantIds.length, dayNumber(today), memory);
   let number = 0;
   for (const ids of inGroups(variantIds, variantsAtOnce)) {
     signal?.throwIfAborted();
@@ -60,11 +80,7 @@ export async function loadCatalogueSnapshot(
     }
     onLoaded?.("nights", number, variantIds.length);
   }
-  const isWanted = () => !signal?.aborted;
-  const made = CatalogueSnapshot.make({ offers, groupings, pictures, inventory });
-  const snapshot = await runInSlices(made, { isWanted });
-  await runInSlices(snapshot.makeReadyFor(today), { isWanted });
-  return snapshot;
+  return inventory;
 }
 
 /** Updates the inventory of these variants, and of others that sell the same rooms, in a snapshot. */
@@ -92,7 +108,7 @@ export interface CatalogueIndexOptions {
   /** Current civil date, which prices depend on. */
   today: () => CivilDate;
   /** Loads the whole catalogue. */
-  read: (options: Required<LoadOptions>) => Promise<CatalogueSnapshot>;
+  read: (options: Required<Pick<LoadOptions, "onLoaded" | "signal">>) => Promise<CatalogueSnapshot>;
   /** Loads the inventory of these variants into a new snapshot. */
   reread: (snapshot: CatalogueSnapshot, variantIds: readonly string[]) => Promise<CatalogueSnapshot>;
   onNotify: OnNotify;

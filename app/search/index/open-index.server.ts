@@ -7,7 +7,6 @@ import {
   reloadInventory,
 } from "#app/search/index/live-index.server.ts";
 import { openSharedNights, type SharedNightsOptions } from "#app/search/index/shared-nights.server.ts";
-import type { CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
 interface IndexOptions {
@@ -23,16 +22,16 @@ export function openIndex(
   { db, read, onNotify }: OpenDatabase,
   { today, log, onChange, sharedNights }: IndexOptions,
 ): Promise<OpenCatalogueIndex> {
-  const share = sharedNights === undefined ? undefined : openSharedNights({ directory: sharedNights, log });
-  const shared = async (reading: Promise<CatalogueSnapshot>) => {
-    const snapshot = await reading;
-    void share?.(snapshot.inventory);
-    return snapshot;
-  };
+  const nights = sharedNights === undefined ? undefined : openSharedNights({ directory: sharedNights, log });
   return openCatalogueIndex({
     today,
-    read: (options) => shared(read((source) => loadCatalogueSnapshot(source, today(), options))),
-    reread: (snapshot, variantIds) => shared(reloadInventory(db, snapshot, variantIds)),
+    read: (options) =>
+      read((source) => loadCatalogueSnapshot(source, today(), { ...options, sharedNights: nights })),
+    reread: async (snapshot, variantIds) => {
+      const next = await reloadInventory(db, snapshot, variantIds);
+      void nights?.share(next.inventory);
+      return next;
+    },
     onNotify,
     log,
     onChange,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { type CooperativeTask, runInSlices } from "#app/search/index/cooperative.server.ts";
-import type { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { type ColumnMemory, type InventoryColumns, mostColumns } from "#app/search/index/inventory.server.ts";
 import { type FileMapper, loadFileMapper } from "#app/search/index/mapped-file.server.ts";
 
 /** Smaller nights are not worth a file. */
@@ -34,14 +34,27 @@ export interface SharedNightsOptions {
   log: { warn(fields: object, message: string): void };
 }
 
+export interface SharedNights {
+  /**
+   * Replaces the arrays of columns by a mapped file with the same values, in the background. Never rejects: after a
+   * failure the columns stay as they are.
+   */
+  share(inventory: InventoryColumns): Promise<void>;
+  /**
+   * Builds columns in memory that returns to the machine as soon as they are shared; V8 would keep it until it
+   * collects. Nobody else may have the columns before.
+   */
+  build(
+    variants: number,
+    fill: (memory?: ColumnMemory) => Promise<InventoryColumns>,
+  ): Promise<InventoryColumns>;
+}
+
 /**
- * Returns a function that replaces the arrays of columns by a mapped file with the same values, in the background. It
- * never rejects: after a failure the columns stay as they are.
- *
  * The file only saves memory. Each byte is compared, and what differs is copied into pages of this process alone. So
  * nothing depends on who wrote the file, when, and whether completely.
  */
-export function openSharedNights({ directory, log }: SharedNightsOptions) {
+export function openSharedNights({ directory, log }: SharedNightsOptions): SharedNights {
   const name = join(directory, "columns");
   const mapped = new WeakSet<object>();
   let mapper: FileMapper | undefined;
@@ -70,8 +83,6 @@ export function openSharedNights({ directory, log }: SharedNightsOptions) {
         await inBackground(copyDifferences(places, buffer, Infinity));
       }
       mapped.add(buffer);
-      // One for all, because they are collected together.
-      if (plain[0]) mapper.returnAfter(plain[0].column.buffer);
       for (const { column, offset, replace } of places)
         replace(
           column instanceof Int32Array
@@ -83,17 +94,41 @@ export function openSharedNights({ directory, log }: SharedNightsOptions) {
     }
   };
 
-  return (inventory: InventoryColumns): Promise<void> => {
+  const fail = (error: unknown) => {
+    pausedUntil = performance.now() + retryMs;
+    log.warn({ err: error }, "the nights are not shared with other processes");
+  };
+  const shareNext = (inventory: InventoryColumns): Promise<void> => {
     latest = inventory;
-    current = current
-      .then(() => share(inventory))
-      .catch((error: unknown) => {
-        pausedUntil = performance.now() + retryMs;
-        log.warn({ err: error }, "the nights are not shared with other processes");
-      });
+    current = current.then(() => share(inventory)).catch(fail);
     return current;
   };
+  const reserve = async (size: number) => {
+    if (performance.now() < pausedUntil) return undefined;
+    mapper ??= await loadFileMapper();
+    return mapper.reserve(size);
+  };
+  return {
+    share: shareNext,
+    build: async (variants, fill) => {
+      const size = mostColumns.ints * aligned(4 * variants) + mostColumns.bytes * aligned(variants);
+      const reserved = variants === 0 ? undefined : await reserve(size).catch(fail);
+      if (!reserved) return fill();
+      let used = 0;
+      const inventory = await fill((bytes) => {
+        const offset = used;
+        used += aligned(bytes);
+        return { buffer: reserved.buffer, offset };
+      });
+      await shareNext(inventory);
+      if (placesOf(inventory).places.every(({ column }) => column.buffer !== reserved.buffer))
+        reserved.free();
+      return inventory;
+    },
+  };
 }
+
+const aligned = (size: number) => Math.ceil(size / alignment) * alignment;
 
 function placesOf({ sum, run, free }: InventoryColumns): { places: Place[]; size: number } {
   const places: Place[] = [];
@@ -101,7 +136,7 @@ function placesOf({ sum, run, free }: InventoryColumns): { places: Place[]; size
   for (const list of [sum, run, free] as Column[][])
     for (const [number, column] of list.entries()) {
       places.push({ column, offset: size, replace: (next) => void (list[number] = next) });
-      size += Math.ceil(column.byteLength / alignment) * alignment;
+      size += aligned(column.byteLength);
     }
   return { places, size };
 }

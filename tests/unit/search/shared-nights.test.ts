@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { InventoryColumns } from "#app/search/index/inventory.server.ts";
+import { type ColumnMemory, InventoryColumns } from "#app/search/index/inventory.server.ts";
 import { openSharedNights } from "#app/search/index/shared-nights.server.ts";
 import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
@@ -36,8 +36,12 @@ function nightsOf(variant: number, price = 5_000): NightColumns {
   };
 }
 
-function columns(changed: ReadonlySet<number> = new Set(), count = variants): InventoryColumns {
-  const inventory = new InventoryColumns(count, firstDay);
+function columns(
+  changed: ReadonlySet<number> = new Set(),
+  count = variants,
+  memory?: ColumnMemory,
+): InventoryColumns {
+  const inventory = new InventoryColumns(count, firstDay, memory);
   for (let variant = 0; variant < count; variant++)
     inventory.fill(variant, nightsOf(variant, changed.has(variant) ? 7_000 : 5_000));
   return inventory;
@@ -47,7 +51,7 @@ const sharer = () =>
   openSharedNights({ directory, log: { warn: (_fields, message) => warnings.push(message) } });
 
 async function shared(inventory = columns()): Promise<InventoryColumns> {
-  await sharer()(inventory);
+  await sharer().share(inventory);
   return inventory;
 }
 
@@ -73,6 +77,10 @@ const mappings = () =>
     .split("\n")
     .filter((line) => line.includes(directory))
     .map((line) => line.split(/\s+/)[4] ?? "");
+
+/** Bytes of addresses of this process, whether they are in use or not. */
+const addressSpace = () =>
+  1_024 * Number(/^VmSize:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
 
 /** Reading a mapped file that has become shorter would end the process. */
 function replaceFile(bytes: Buffer): void {
@@ -169,7 +177,7 @@ test("a change of a variant leaves shared columns as they are", async () => {
 });
 
 test("columns are shared again when changes have copied many of them", async () => {
-  const share = sharer();
+  const { share } = sharer();
   const before = columns();
   await share(before);
   const { ino } = statSync(file());
@@ -183,7 +191,7 @@ test("columns are shared again when changes have copied many of them", async () 
 });
 
 test("of several states that wait only the latest is shared", async () => {
-  const share = sharer();
+  const { share } = sharer();
   const all = [columns(), columns(), columns()];
   await Promise.all(all.map(share));
   expect(all.map(isMapped)).toEqual([false, false, true]);
@@ -201,9 +209,10 @@ test("a process that is killed while it writes neither locks nor spoils the file
   const writer = spawn(process.execPath, ["--input-type=module", "-e", code, directory], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void writer.kill("SIGKILL"));
   await once(writer.stdout, "data");
   const inventory = columns();
-  const sharing = sharer()(inventory);
+  const sharing = sharer().share(inventory);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(isMapped(inventory)).toBe(false);
   writer.kill("SIGKILL");
@@ -216,7 +225,7 @@ test("a process that is killed while it writes neither locks nor spoils the file
 
 test("without a directory to write to, columns stay in the process, and it is not tried again at once", async () => {
   writeFileSync(join(directory, "taken"), "");
-  const share = openSharedNights({
+  const { share } = openSharedNights({
     directory: join(directory, "taken"),
     log: { warn: (_fields, message) => warnings.push(message) },
   });
@@ -226,6 +235,52 @@ test("without a directory to write to, columns stay in the process, and it is no
   expect(isMapped(inventory)).toBe(false);
   expect(differing(inventory, columns())).toEqual([]);
   expect(warnings).toEqual(["the nights are not shared with other processes"]);
+});
+
+test("columns built in reserved memory return it when they are shared", async () => {
+  const buffers: ArrayBuffer[] = [];
+  const before = addressSpace();
+  // So much that it shows among everything else in this process.
+  const inventory = await sharer().build(800_000, async (memory) =>
+    columns(new Set(), variants, (size) => {
+      const given = memory?.(size) ?? { buffer: new ArrayBuffer(0), offset: 0 };
+      buffers.push(given.buffer);
+      return given;
+    }),
+  );
+  expect(new Set(buffers).size).toBe(1);
+  expect(buffers[0]?.byteLength).toBeGreaterThan(3e9);
+  expect(addressSpace() - before).toBeLessThan(1e9);
+  // That of the file alone.
+  expect(mappings()).toHaveLength(1);
+  expect(isMapped(inventory)).toBe(true);
+  expect(inventory.free[0]?.buffer).not.toBe(buffers[0]);
+  expect(differing(inventory, columns())).toEqual([]);
+});
+
+test.each([0, 200])("columns of %d variants are built without a file", async (count) => {
+  const inventory = await sharer().build(count, async (memory) => columns(new Set(), count, memory));
+  expect(differing(inventory, columns(new Set(), count))).toEqual([]);
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test("columns larger than a mapping can be are built without it", async () => {
+  const inventory = await sharer().build(2_000_000, async (memory) => columns(new Set(), variants, memory));
+  expect(differing(inventory, columns())).toEqual([]);
+  expect(warnings).toHaveLength(1);
+});
+
+test("columns that cannot be shared stay where they were built", async () => {
+  writeFileSync(join(directory, "taken"), "");
+  const { build } = openSharedNights({
+    directory: join(directory, "taken"),
+    log: { warn: (_fields, message) => warnings.push(message) },
+  });
+  for (let reading = 0; reading < 2; reading++) {
+    const inventory = await build(variants, async (memory) => columns(new Set(), variants, memory));
+    expect(differing(inventory, columns())).toEqual([]);
+  }
+  expect(warnings).toHaveLength(1);
 });
 
 test("a small catalogue has no file", async () => {
