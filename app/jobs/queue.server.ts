@@ -51,8 +51,8 @@ export interface JobCount {
   failed: number;
 }
 
-/** pg-boss options for retention and retries of a queue. */
-export type QueueOptions = Omit<PgBoss.Queue, "name">;
+/** pg-boss options for retention and retries of a queue. Expiry is in seconds: pg-boss ignores minutes and hours here. */
+export type QueueOptions = Omit<PgBoss.Queue, "name" | "expireInMinutes" | "expireInHours">;
 
 /** Payload: name of a job that can start now; empty: delayed jobs may have been added. */
 const channel = "job_waiting";

@@ -58,10 +58,10 @@ const retried: QueueOptions = {
   retryLimit: 6,
   retryDelay: 15,
   retryBackoff: true,
-  expireInMinutes: 5,
+  expireInSeconds: 5 * 60,
 };
 /** Scheduled jobs are neither retried nor queued twice, because the next run follows. */
-const scheduled: QueueOptions = { policy: "short", retryLimit: 0, expireInMinutes: 15 };
+const scheduled: QueueOptions = { policy: "short", retryLimit: 0, expireInSeconds: 15 * 60 };
 
 /** The names are stored in the database. */
 export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
@@ -93,7 +93,7 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   "meta-event": { queue: retried, handler: ({ db, meta, log }) => metaEventJob(db, meta, log) },
   "import-catalogue": {
     // A retry completes an interrupted import. Only operators start a new one.
-    queue: { policy: "standard", retryLimit: 3, retryDelay: 30, expireInMinutes: 120 },
+    queue: { policy: "standard", retryLimit: 3, retryDelay: 30, expireInSeconds: 120 * 60 },
     handler: importCatalogueJob,
   },
   "extend-nights": {
@@ -163,7 +163,7 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   },
   "read-calendar": {
     // Not retried, because the next run follows.
-    queue: { policy: "standard", retryLimit: 0, expireInMinutes: 5 },
+    queue: { policy: "standard", retryLimit: 0, expireInSeconds: 5 * 60 },
     atOnce: 2,
     handler: readCalendarJob,
   },
