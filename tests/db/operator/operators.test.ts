@@ -274,7 +274,7 @@ test("the command line adds, lists, resets and disables operators as before", as
     "Kommandozeile Zugang zurückgesetzt",
     "Kommandozeile Zugang angelegt",
   ]);
-  const day = (out.split("\n")[0] ?? "").split(" ")[0] ?? "";
+  const [day = ""] = /^[\d.-]+/.exec(out) ?? [];
   const lines = async (options: string) => (await call(`audit list ${options}`)).out.split("\n").length;
   expect(await lines(`--from ${day} --to ${day} --person Kommandozeile`)).toBe(3);
   expect((await call("audit list --person Olga")).out).toBe("Noch nichts.");
