@@ -120,7 +120,7 @@ export default function DeskAudit() {
         {looks ? <HiddenField name="art" value={typed.art} /> : null}
         <Submit label={t("audit.search")} />
       </Form>
-      {rows.length === 0 ? (
+      {reply ? null : rows.length === 0 ? (
         <p>{t(isSearch ? "audit.noneFound" : "audit.none")}</p>
       ) : looks ? (
         <DeskTable
