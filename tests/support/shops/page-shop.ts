@@ -68,8 +68,9 @@ export function fieldsOf({ html }: Pick<PageAnswer, "html">, button: string): Re
     inputs.flatMap((input) => {
       const name = /\bname="([^"]*)"/.exec(input)?.[1];
       const value = unescaped(/\bvalue="([^"]*)"/.exec(input)?.[1] ?? "");
-      const other = input.includes('type="submit"') && value !== button;
-      return name === undefined || other ? [] : [[name, value]];
+      const isOther = input.includes('type="submit"') && value !== button;
+      const isUnchosen = input.includes('type="radio"') && !/\schecked\b/.test(input);
+      return name === undefined || isOther || isUnchosen ? [] : [[name, value]];
     }),
   );
 }
