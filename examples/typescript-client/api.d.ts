@@ -2012,7 +2012,7 @@ export interface components {
                 lastName: string;
                 phone: string;
                 mobile: string;
-                /** @description null bei einem Schlüssel für ein Haus */
+                /** @description null bei einem Schlüssel für ein Haus, und ohne E-Mail-Adresse */
                 email: string | null;
             };
             items: components["schemas"]["PartnerOrderItem"][];
