@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
@@ -77,6 +78,17 @@ test(
 );
 
 testDatabase();
+
+test(
+  "a catalogue from a pipe, which can be read only once, is imported",
+  withRollback(async (tx) => {
+    const directory = filesIn({ "a.json": sampleCatalogue() });
+    execFileSync("mkfifo", [join(directory, "pipe")]);
+    spawn("sh", ["-c", "cat a.json > pipe"], { cwd: directory });
+    const answer = await importCatalogueFiles(tx, join(directory, "pipe"), now, { dataDir });
+    expect(answer).toMatchObject({ ok: true, offers: 2 });
+  }),
+);
 
 const text = { key: "pass", type: "Text", label: "Reisepass" };
 const options = [
