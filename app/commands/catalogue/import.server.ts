@@ -200,8 +200,8 @@ async function importSources(
     if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
   }
-  if (counts.written >= manyOffers) await countCatalogueAnew(db);
   await notify(db, catalogueChannel);
+  if (counts.written >= manyOffers) await countCatalogueAnew(db);
   const soldAfter = await listSold(db, today);
   const isToCheck = ({ slug, isUnread }: OfferSource) =>
     late.has(slug) || (!isUnread && !isDeepStrictEqual(soldAfter.get(slug), soldBefore.get(slug)));

@@ -152,7 +152,11 @@ test(
       const counted = given.map((source) => ({ ...source, read: () => ((read += 1), source.read()) }));
       const isStopped = () => read >= most;
       const options = { complete: true, atOnce: 20, isStopped };
-      const answer = await importCatalogue({ db: tx, now: importTime }, { ...rest, offers: counted }, options);
+      const answer = await importCatalogue(
+        { db: tx, now: importTime },
+        { ...rest, offers: counted },
+        options,
+      );
       return { read, answer };
     };
     // All that are sold are compared with the file first.

@@ -108,7 +108,8 @@ test("after a photo that cannot be fetched nothing goes on in the background", a
   const contents = names.map((name) => `<Contents><Key>${name}</Key>${dated}</Contents>`).join("");
   const { settings, asked } = await storeThat((request, response) => {
     const address = request.url ?? "";
-    if (address.includes("list-type")) response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
+    if (address.includes("list-type"))
+      response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
     else if (address.includes(names[0]!)) response.writeHead(403).end();
     else setTimeout(() => response.end("a photo"), 300);
   });

@@ -10,7 +10,10 @@ import { smallCatalogue, today } from "../../support/small-catalogue.ts";
 
 /** A database whose reads are completed by the test. */
 async function scene() {
-  const readings: { finish(): CatalogueIndex; /** Rejects as `loadCatalogueSnapshot` does. */ fail(): void }[] = [];
+  const readings: {
+    finish(): CatalogueIndex;
+    /** Rejects as `loadCatalogueSnapshot` does. */ fail(): void;
+  }[] = [];
   const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
     [];
   const errors: string[] = [];
