@@ -127,11 +127,13 @@ function firstBytes(file: string): string {
 /**
  * Stores each photo by the hash of its content, and determines its gradient. Files that cannot
  * be decoded, and a directory that cannot be written, are reported as problems. Then the catalogue must not be imported.
+ * @param isStopped asked before each photo; if true, the others are missing
  */
 export async function keepPhotos(
   { groupings, offers, ...rest }: CatalogueSources,
   storage: PhotoStorage,
   now: Date,
+  isStopped?: () => boolean,
 ): Promise<{ catalogue: CatalogueSources; problems: Diagnostic[] }> {
   const problems: Diagnostic[] = [];
   const kept = new Map<string, KeptPhoto>();
@@ -139,7 +141,7 @@ export async function keepPhotos(
   let isFolderClosed = false;
   // One at a time, because each can need much memory.
   const keep = async (image: CatalogueImage) => {
-    if (!("photo" in image) || isFolderClosed || kept.has(nameOf(image))) return;
+    if (!("photo" in image) || isFolderClosed || kept.has(nameOf(image)) || isStopped?.()) return;
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();

@@ -38,11 +38,22 @@ export function sourcesIn(
   function* parse(): Iterable<SourceFile> {
     for (const [done, file] of names.entries()) {
       onFile?.(done, names.length);
-      const value = runSteps(readingJson(file, () => readFileSync(file), problems, texts));
+      // Without `texts` its offers are kept.
+      const own = canReadAgain(file) ? texts : undefined;
+      const value = runSteps(readingJson(file, () => readFileSync(file), problems, own));
       if (value !== undefined) yield { file, value };
     }
   }
   return { files: parse(), problems };
+}
+
+/** Not a pipe, which gives its content once. */
+function canReadAgain(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function listJsonFiles(path: string, problems: Diagnostic[]): string[] {

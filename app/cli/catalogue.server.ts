@@ -5,11 +5,7 @@ import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnost
 import { OfferTexts } from "#app/catalogue-files/offer-texts.server.ts";
 import { type CatalogueSources, FileChanged, sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
-import {
-  type CheckOptions,
-  checkCatalogueFiles,
-  type ReadOffers,
-} from "#app/catalogue-files/read-catalogue.server.ts";
+import { type CheckOptions, checkCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import {
   photosBeside,
   photosOf,
@@ -157,7 +153,7 @@ function writeAtomically(file: string, text: string): void {
 export type PathAnswer =
   | (Extract<ImportAnswer, { ok: true }> & { warnings: Diagnostic[] })
   | { ok: false; problems: Diagnostic[] }
-  /** `offers` is null if the files were not checked yet. */
+  /** `offers` is null if the files were not checked yet, or their photos not stored. */
   | { ok: false; done: number; offers: number | null; file?: string };
 
 export interface ImportFilesOptions
@@ -189,7 +185,10 @@ export async function importCatalogueFiles(
   const { isStopped } = progress;
   const read = await checkCatalogueFiles(path, now, { known, texts, isStopped, ...(onFile && { onFile }) });
   if (read.isStopped) return { ok: false, done: 0, offers: null };
-  const { catalogue, problems } = await withPhotos(read, photos, now);
+  const { catalogue, problems } = read.catalogue
+    ? await keepPhotos(read.catalogue, photos, now, isStopped)
+    : read;
+  if (read.catalogue && isStopped?.()) return { ok: false, done: 0, offers: null };
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {
     const reason =
@@ -224,10 +223,6 @@ function unlessChanged<Result>(work: () => Result): Result | FileChanged {
 function asChanged(error: unknown): FileChanged {
   if (error instanceof FileChanged) return error;
   throw error;
-}
-
-async function withPhotos({ catalogue, problems }: ReadOffers, photos: PhotoStorage, now: Date) {
-  return catalogue ? keepPhotos(catalogue, photos, now) : { catalogue, problems };
 }
 
 function isDirectory(path: string): boolean {

@@ -17,7 +17,7 @@ export const retryAfter = { "Retry-After": "30" };
 
 /** By PostgreSQL error class (appendix A of its manual) and Node error code. */
 const outagesByCode: readonly (readonly [RegExp, Outage])[] = [
-  [/^(?:PDF_PRESS_FULL|DATABASE_SPARED)$/, "busy"],
+  [/^(?:PDF_PRESS_FULL|DATABASE_SPARED|SHOP_STOPS)$/, "busy"],
   // Lock or statement timeout, deadlock after all retries, no connections, disk or memory left, server starting or
   // stopping.
   [/^(?:55P03|57014|40001|40P01|53...|57P03|25006)$/, "busy"],

@@ -103,7 +103,9 @@ export function openPictures({
       if (signal.aborted) return;
       sleeping = new AbortController();
       delay = await maintain().catch((error: unknown) => {
-        if (!signal.aborted) onError("pictures were not made ahead, nor old ones deleted", error);
+        // The shop stops while it reads the catalogue.
+        const isStop = signal.aborted || (error instanceof Error && error.name === "AbortError");
+        if (!isStop) onError("pictures were not made ahead, nor old ones deleted", error);
         return silentTime;
       });
     }

@@ -123,6 +123,7 @@ export async function readPhotoFile(photo: string, storage: PhotoStorage): Promi
  * Fetches each photo of the bucket that this machine has no copy of.
  * @param work `onPhoto` is called after each photo of the bucket
  * @returns the directory with all photos
+ * @throws the first error, when nothing is being fetched any more
  */
 export async function fetchPhotos(
   storage: PhotoStorage,
@@ -132,12 +133,18 @@ export async function fetchPhotos(
   if (!storage.bucket) return directory;
   const limit = pLimit(4);
   const names = [...(await openBucket(storage.bucket).list()).keys()].filter(isPhotoName);
+  const failures: unknown[] = [];
   const fetchOne = async (name: string) => {
-    if (isStopped?.()) return;
-    await photoFile(name, storage);
-    await onPhoto?.();
+    if (failures.length > 0 || isStopped?.()) return;
+    try {
+      await photoFile(name, storage);
+      await onPhoto?.();
+    } catch (error) {
+      failures.push(error);
+    }
   };
   await Promise.all(names.map((name) => limit(() => fetchOne(name))));
+  if (failures.length > 0) throw failures[0];
   return directory;
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -89,7 +90,8 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
 
   const make = async (file: string, photo: string, ...size: Size) => {
     const bytes = await limit(() => renderPhoto(photo, ...size));
-    const draft = `${file}.${process.pid}.draft`;
+    // Machines that share the folder can have equal process numbers.
+    const draft = `${file}.${randomBytes(6).toString("hex")}.draft`;
     try {
       await mkdir(directory, { recursive: true });
       await writeFile(draft, bytes);
@@ -145,9 +147,10 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
     async warm(pictures, { onProgress, isStopped, atOnce = 1, pauseMs = 40 } = {}) {
       let [rendered, done] = [0, 0];
       const queue = pictures.values();
+      const failures: unknown[] = [];
       const work = async () => {
         for (const { name, size } of queue) {
-          if (isStopped?.()) return;
+          if (failures.length > 0 || isStopped?.()) return;
           try {
             if ((await pictureFile(name, ...size)) !== undefined) rendered += 1;
           } catch (error) {
@@ -157,7 +160,9 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
           await pause(pauseMs);
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      const workers = Array.from({ length: atOnce }, work);
+      await Promise.all(workers.map((worker) => worker.catch((error: unknown) => failures.push(error))));
+      if (failures.length > 0) throw failures[0];
       return rendered;
     },
     async prune(names, now) {

@@ -73,7 +73,7 @@ export interface ImportOptions {
   atOnce?: number | undefined;
   /** Called after each batch, and awaited. @param done offers that are in the shop, unchanged ones included */
   onProgress?: ((done: number, offers: number) => unknown) | undefined;
-  /** Asked before each batch. */
+  /** Asked before each offer that is read, and before each batch. */
   isStopped?: (() => boolean) | undefined;
   /** A further connection, to write two batches at the same time. */
   second?: Db | undefined;
@@ -133,7 +133,9 @@ async function importSources(
   const today = berlinDate(now);
   const soldBefore = await listSold(db, today);
   const withSales = offers.filter(({ slug, isUnread }) => !isUnread && soldBefore.has(slug));
-  const conflicts = await runStepsInBackground(findingConflicts(readEach(withSales), soldBefore, today));
+  const finding = findingConflicts(readEach(withSales), soldBefore, today);
+  const conflicts = await runStepsInBackground(finding, isStopped);
+  if (!conflicts) return { ok: false, refusal: "stopped", done: 0, offers: offers.length };
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
   const slugs = offers.map(({ slug }) => slug);
   const positions = await planPositions(db, slugs, complete);
@@ -164,7 +166,8 @@ async function importSources(
         await nextTurn();
       }
       const isLast = index === offers.length - 1;
-      if (batch.length < atOnce && countNights(batch) < fewNights && !isLast) continue;
+      const isFull = batch.length >= atOnce || countNights(batch) >= fewNights;
+      if (!isFull && !isLast && !isStopped?.()) continue;
       const ready = batch;
       batch = [];
       const names = new Set(ready.flatMap(({ offer }) => housesOf(offer, houses)));
@@ -197,8 +200,8 @@ async function importSources(
     if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
   }
-  if (counts.written >= manyOffers) await countCatalogueAnew(db);
   await notify(db, catalogueChannel);
+  if (counts.written >= manyOffers) await countCatalogueAnew(db);
   const soldAfter = await listSold(db, today);
   const isToCheck = ({ slug, isUnread }: OfferSource) =>
     late.has(slug) || (!isUnread && !isDeepStrictEqual(soldAfter.get(slug), soldBefore.get(slug)));

@@ -61,9 +61,16 @@ export function preparedPartsOf(mark: string, light: boolean): PageParts {
         }
         const [kind, number] = piece.split(" ");
         if (kind === "known") bytes.push(finished[Number(number)] ?? Buffer.alloc(0));
-        if (kind === "new") knownParts.set(keys[Number(number)] ?? "", Buffer.from(pieces[at + 1] ?? ""));
+        if (kind === "new") knownParts.set(keys[Number(number)] ?? "", ownBytes(pieces[at + 1] ?? ""));
       }
       return Buffer.concat(bytes);
     },
   };
+}
+
+/** `Buffer.from` puts short texts into memory that they share with others, and that lasts as long as one of them. */
+function ownBytes(html: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(html));
+  bytes.write(html);
+  return bytes;
 }

@@ -24,6 +24,12 @@ import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/querie
 const offersAtOnce = 50;
 const variantsAtOnce = 20;
 
+/** Why there is no index: the shop stops. Mapped to a "busy" outage by the HTTP layer. */
+class ShopStops extends Error {
+  override readonly name = "AbortError";
+  readonly code = "SHOP_STOPS";
+}
+
 export interface LoadOptions {
   onLoaded?: OnLoaded;
   /** Rejects with its reason after the batch at hand. */
@@ -54,7 +60,7 @@ export async function loadCatalogueSnapshot(
   const variantIds = offers.flatMap((offer) => offer.variants.map((variant) => variant.id));
   const loadNights = (memory?: ColumnMemory) => loadInventory(db, today, variantIds, options, memory);
   const inventory = await (sharedNights?.build(variantIds.length, loadNights) ?? loadNights());
-  const isWanted = () => !signal?.aborted;
+  const isWanted = () => (signal?.throwIfAborted(), true);
   const made = CatalogueSnapshot.make({ offers, groupings, pictures, inventory });
   const snapshot = await runInSlices(made, { isWanted });
   await runInSlices(snapshot.makeReadyFor(today), { isWanted });
@@ -146,6 +152,7 @@ const mostReadings = 5;
 export async function openCatalogueIndex(options: CatalogueIndexOptions): Promise<OpenCatalogueIndex> {
   const { today, read, reread, onNotify, log, onChange, retryAfter = 2_000 } = options;
   const closing = new AbortController();
+  const stop = () => closing.abort(new ShopStops("the shop stops"));
   const progress = new LoadProgress(log);
   let snapshot: CatalogueSnapshot | undefined;
   let currentLoad: Promise<CatalogueSnapshot> | undefined;
@@ -276,9 +283,9 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
       behind: behindSince === undefined ? 0 : (performance.now() - behindSince) / 1000,
       loading: progress.shown(),
     }),
-    stopLoading: () => closing.abort(),
+    stopLoading: stop,
     close: async () => {
-      closing.abort();
+      stop();
       for (const unsubscribe of unsubscribers) await unsubscribe();
       await currentLoad?.catch(() => undefined);
       await currentRenewal;

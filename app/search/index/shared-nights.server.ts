@@ -41,8 +41,8 @@ export interface SharedNights {
    */
   share(inventory: InventoryColumns): Promise<void>;
   /**
-   * Builds columns in memory that returns to the machine as soon as they are shared; V8 would keep it until it
-   * collects. Nobody else may have the columns before.
+   * Builds columns in memory that returns to the machine as soon as they are shared, or `fill` fails; V8 would keep it
+   * until it collects. Nobody else may have the columns before.
    */
   build(
     variants: number,
@@ -119,6 +119,9 @@ export function openSharedNights({ directory, log }: SharedNightsOptions): Share
         const offset = used;
         used += aligned(bytes);
         return { buffer: reserved.buffer, offset };
+      }).catch((error: unknown) => {
+        reserved.free();
+        throw error;
       });
       await shareNext(inventory);
       if (placesOf(inventory).places.every(({ column }) => column.buffer !== reserved.buffer))

@@ -65,6 +65,8 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
     } catch (error) {
       // It would take as long at the primary.
       if (sqlState(error) === statementCanceled) throw error;
+      // Somebody has stopped the work, and the replica is all right.
+      if (error instanceof Error && error.name === "AbortError") throw error;
       suspend(error);
     }
     return work(primary);

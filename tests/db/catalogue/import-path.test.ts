@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
@@ -16,6 +18,7 @@ import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
 import { expectMistake, findOfferBySlug, type Mistake, readingTime } from "../../support/catalogue-import.ts";
 import { withRollback, testDatabase } from "../../support/database.ts";
+import { aShot } from "../../support/photo-files.ts";
 
 testDatabase();
 const dataDir = filesIn({});
@@ -77,6 +80,41 @@ test(
 );
 
 testDatabase();
+
+test(
+  "a catalogue from a pipe, which can be read only once, is imported",
+  withRollback(async (tx) => {
+    const directory = filesIn({ "a.json": sampleCatalogue() });
+    execFileSync("mkfifo", [join(directory, "pipe")]);
+    spawn("sh", ["-c", "cat a.json > pipe"], { cwd: directory });
+    const answer = await importCatalogueFiles(tx, join(directory, "pipe"), now, { dataDir });
+    expect(answer).toMatchObject({ ok: true, offers: 2 });
+  }),
+);
+
+test(
+  "an import stops between two photographs",
+  withRollback(async (tx) => {
+    const shots = ["red", "green", "blue", "navy"];
+    const photos = await Promise.all(
+      shots.map(async (background) => [
+        `${background}.jpg`,
+        await aShot({ width: 80, height: 60, background }),
+      ]),
+    );
+    const images = shots.map((name) => ({ photo: `${name}.jpg`, alt: `Eine Wand in ${name}` }));
+    const directory = filesIn({
+      "a.json": sampleWith({ "offers[0].images": images }),
+      ...Object.fromEntries(photos),
+    });
+    const own = filesIn({});
+    const kept = () => (existsSync(join(own, "photos")) ? readdirSync(join(own, "photos")).length : 0);
+    const isStopped = () => kept() > 0;
+    const answer = await importCatalogueFiles(tx, directory, now, { dataDir: own, isStopped });
+    expect(answer).toEqual({ ok: false, done: 0, offers: null });
+    expect(kept()).toBe(1);
+  }),
+);
 
 const text = { key: "pass", type: "Text", label: "Reisepass" };
 const options = [

@@ -2,12 +2,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { sourcesOf } from "#app/catalogue-files/offer-sources.server.ts";
 import { extendNights, importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { changeRooms } from "#app/commands/catalogue/rooms.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { civilDate, laterBy, days } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
+import { listSold } from "#app/store/queries/catalogue/inventory.server.ts";
 import { listImports } from "#app/store/queries/catalogue/offer-imports.server.ts";
 import { saveRoomCount } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { saveStopped, saveVouchers } from "#app/store/queries/catalogue/rooms.server.ts";
@@ -135,5 +137,33 @@ test(
     const after = await tx.select().from(nights);
     expect(after.length / before.length).toBe(2.5);
     expect(next.ok && next.nightsSaved).toBe(after.length - before.length);
+  }),
+);
+
+test(
+  "an import stops between two offers that it reads again, although none of them has changed",
+  withRollback(async (tx) => {
+    const catalogue = manyOffers(6);
+    await importCatalogue({ db: tx, now: importTime }, catalogue, { complete: true });
+    await setSoldRooms(tx, "dz-hp", "2027-02-10", 1);
+    const stopAfter = async (most: number) => {
+      let read = 0;
+      const { offers: given, ...rest } = sourcesOf(catalogue);
+      const counted = given.map((source) => ({ ...source, read: () => ((read += 1), source.read()) }));
+      const isStopped = () => read >= most;
+      const options = { complete: true, atOnce: 20, isStopped };
+      const answer = await importCatalogue(
+        { db: tx, now: importTime },
+        { ...rest, offers: counted },
+        options,
+      );
+      return { read, answer };
+    };
+    // All that are sold are compared with the file first.
+    const sold = (await listSold(tx, civilDate("2026-11-20"))).size;
+    expect(sold).toBeGreaterThan(0);
+    const stopped = { ok: false, refusal: "stopped", offers: 6 };
+    expect(await stopAfter(1)).toEqual({ read: 1, answer: { ...stopped, done: 0 } });
+    expect(await stopAfter(sold + 2)).toEqual({ read: sold + 2, answer: { ...stopped, done: 2 } });
   }),
 );

@@ -182,3 +182,18 @@ function everyPage(index: CatalogueIndex, query: SearchQuery): SearchResult[] {
     (_, page) => index.search({ ...query, page: page + 1 }, now).results,
   ).flat();
 }
+
+test.each(["offers", "nights"] as const)(
+  "a load that is stopped after the last %s says why it ends",
+  async (last) => {
+    const stop = new AbortController();
+    const reason = new Error("the shop stops");
+    const loading = loadCatalogueSnapshot(database.db(), today, {
+      signal: stop.signal,
+      onLoaded: (part, done, total) => {
+        if (part === last && done === total) stop.abort(reason);
+      },
+    });
+    await expect(loading).rejects.toBe(reason);
+  },
+);

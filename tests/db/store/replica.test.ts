@@ -71,6 +71,18 @@ describe.runIf(isPostgres && findPostgres() !== null)(
       }
     });
 
+    test("work that is stopped is not begun again at the primary", async () => {
+      const warn = vi.fn<() => void>();
+      const pool = new pg.Pool({ connectionString: machines().standby.url, max: 1 });
+      const read = readFromReplica(open.db, pool, { warn } as never);
+      const stop = Object.assign(new Error("the shop stops"), { name: "AbortError" });
+      const work = vi.fn<() => Promise<never>>(() => Promise.reject(stop));
+      await expect(read(work)).rejects.toBe(stop);
+      expect([work.mock.calls.length, warn.mock.calls.length]).toEqual([1, 0]);
+      expect(await read(isStandby)).toBe(true);
+      await pool.end();
+    });
+
     test("reads a change from the primary while the replica is late", async () => {
       const late = await openBoth();
       machines().standby.sql("select pg_wal_replay_pause()");

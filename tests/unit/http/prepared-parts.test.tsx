@@ -1,3 +1,6 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
@@ -72,4 +75,19 @@ it("a text cannot pass for a part", () => {
     { mark: "second" },
   );
   expect(html.match(/Guten Tag/g)).toHaveLength(1);
+});
+
+it("a part holds its own bytes in memory, and not those of the page around it", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const used = () => (collect(), process.memoryUsage().arrayBuffers);
+  const [pages, around] = [2_000, "x".repeat(3_000)];
+  const before = used();
+  for (let page = 0; page < pages; page++) {
+    const parts = preparedPartsOf(`page ${page}`, false);
+    const [start, end] = parts.frame("small part", { page });
+    parts.fill(`${around}${start}<b>${page}</b>${end}`);
+  }
+  expect(preparedPartsOf("known", false).place("small part", { page: pages - 1 })).not.toBeNull();
+  expect(used() - before).toBeLessThan(pages * 200);
 });

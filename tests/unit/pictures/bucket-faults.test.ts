@@ -9,7 +9,13 @@ import { expect, onTestFinished, test } from "vitest";
 import type { PhotoBucket } from "#app/config/storage.server.ts";
 import { createBucket } from "#app/pictures/bucket.server.ts";
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
-import { deleteUnusedPhotos, keepPhoto, photoDirectory, photoFile } from "#app/pictures/photos.server.ts";
+import {
+  deleteUnusedPhotos,
+  fetchPhotos,
+  keepPhoto,
+  photoDirectory,
+  photoFile,
+} from "#app/pictures/photos.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { alwaysClaim } from "#tests/support/data-dir/picture-claims.ts";
 
@@ -94,6 +100,28 @@ test("a photo that another machine uses again while unused ones are deleted stay
   const storage = { dataDir: filesIn({}), bucket: settings };
   expect(await deleteUnusedPhotos([], { ...storage, now })).toBe(0);
   expect(asked.filter((each) => each.startsWith("DELETE"))).toEqual([]);
+});
+
+test("after a photo that cannot be fetched nothing goes on in the background", async () => {
+  const names = Array.from({ length: 9 }, (_, at) => `${at}${photo.slice(1)}`);
+  const dated = "<LastModified>2026-11-01T00:00:00.000Z</LastModified>";
+  const contents = names.map((name) => `<Contents><Key>${name}</Key>${dated}</Contents>`).join("");
+  const { settings, asked } = await storeThat((request, response) => {
+    const address = request.url ?? "";
+    if (address.includes("list-type"))
+      response.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
+    else if (address.includes(names[0]!)) response.writeHead(403).end();
+    else setTimeout(() => response.end("a photo"), 300);
+  });
+  let fetched = 0;
+  const fetching = fetchPhotos(
+    { dataDir: filesIn({}), bucket: settings },
+    { onPhoto: async () => void (fetched += 1) },
+  );
+  await expect(fetching).rejects.toThrow();
+  const before = [fetched, asked.length];
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect([fetched, asked.length]).toEqual(before);
 });
 
 test(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
@@ -41,4 +41,29 @@ test("a picture missing in the index is looked up again after a reload", async (
   expect([await opened.picture("old", 320, "webp"), waited]).toEqual([aPicture, 0]);
   expect([await opened.picture("new", 320, "webp"), waited]).toEqual([aPicture, 1]);
   expect(await opened.picture("guessed", 320, "webp")).toBeUndefined();
+});
+
+test("a stop of the shop while its catalogue is read is no failure of pictures", async () => {
+  const errors: string[] = [];
+  const waiting: ((error: Error) => void)[] = [];
+  const opened = openPictures({
+    dataDir: tmpdir(),
+    offers: () => new Promise((_, reject) => waiting.push(reject)),
+    onError: (_message, error) => void errors.push(String(error)),
+    warmAfter: 0,
+    now: () => new Date("2026-11-24T09:00:00Z"),
+    claim: alwaysClaim,
+  });
+  onTestFinished(() => opened.close());
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.(new Error("no connection"));
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  opened.resume();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.(Object.assign(new Error("the shop stops"), { name: "AbortError" }));
+  opened.resume();
+  await vi.waitFor(() => expect(waiting).toHaveLength(3));
+  waiting[2]?.(new Error("still no connection"));
+  await vi.waitFor(() => expect(errors).toContain("Error: still no connection"));
+  expect(errors).toHaveLength(2);
 });

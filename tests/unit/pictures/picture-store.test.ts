@@ -133,6 +133,26 @@ describe("createPictureStore", () => {
     expect((await store.listMissing(["a", "b"])).map(({ name }) => name)).toEqual(["a", "a", "a"]);
   });
 
+  it("ends all of warming when the progress of one picture cannot be told", async () => {
+    const { store } = openStore({ a: await photoOf("navy"), b: await photoOf("teal") });
+    const pictures = await store.listMissing(["a", "b"]);
+    const failure = new Error("no connection");
+    let told = 0;
+    const onProgress = () => ((told += 1), told === 1 ? Promise.reject(failure) : Promise.resolve());
+    await expect(store.warm(pictures, { atOnce: 2, pauseMs: 0, onProgress })).rejects.toBe(failure);
+    const before = [told, (await files()).length];
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([told, (await files()).length]).toEqual(before);
+  });
+
+  it("keeps whole files when machines with a common folder and equal process numbers render alike", async () => {
+    const sources = { a: await photoOf("navy") };
+    const machines = Array.from({ length: 12 }, () => openStore(sources).store);
+    const paths = await Promise.all(machines.map((store) => store.pictureFile("a", 320, "webp")));
+    expect(new Set(paths).size).toBe(1);
+    expect(await files()).toEqual([basename(paths[0] ?? "")]);
+  });
+
   it("stops warming between two pictures and goes on with the rest", async () => {
     const { store } = openStore({ a: await photoOf("navy"), b: await photoOf("teal") });
     let done = 0;

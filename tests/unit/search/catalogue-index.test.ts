@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 import { addDays } from "#app/domain/dates.ts";
+import { findOutage } from "#app/http/outage.server.ts";
 import { openCatalogueIndex } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import { catalogueChannel, inventoryChannel } from "#app/store/db/notify.server.ts";
@@ -9,7 +10,10 @@ import { smallCatalogue, today } from "../../support/small-catalogue.ts";
 
 /** A database whose reads are completed by the test. */
 async function scene() {
-  const readings: { finish(): CatalogueIndex; fail(): void }[] = [];
+  const readings: {
+    finish(): CatalogueIndex;
+    /** Rejects as `loadCatalogueSnapshot` does. */ fail(): void;
+  }[] = [];
   const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
     [];
   const errors: string[] = [];
@@ -27,7 +31,7 @@ async function scene() {
         signal.addEventListener("abort", () => stopped.push(number));
         readings.push({
           finish: () => (resolve(index), index),
-          fail: () => reject(new Error("no connection")),
+          fail: () => reject(signal.aborted ? signal.reason : new Error("no connection")),
         });
       }),
     reread: (from, ids) =>
@@ -234,4 +238,15 @@ test("a load ends when the shop stops, without a complaint or another try", asyn
   await open.close();
   expect(await open.current()).toBe(old);
   expect([errors, readings.length]).toEqual([[], 2]);
+});
+
+test("who waits for the first load when the shop stops is asked to try again", async () => {
+  const { open, readings, errors } = await scene();
+  const waiting = open.current().catch((error: unknown) => error);
+  open.stopLoading();
+  readings[0]!.fail();
+  const error = await waiting;
+  expect(findOutage(error)).toBe("busy");
+  expect(error).toHaveProperty("name", "AbortError");
+  expect(errors).toEqual([]);
 });

@@ -258,6 +258,18 @@ test("columns built in reserved memory return it when they are shared", async ()
   expect(differing(inventory, columns())).toEqual([]);
 });
 
+test("a reading that fails returns the memory in which it built columns", async () => {
+  const before = addressSpace();
+  const failure = new Error("the shop stops");
+  const reading = sharer().build(800_000, async (memory) => {
+    columns(new Set(), variants, memory);
+    throw failure;
+  });
+  await expect(reading).rejects.toBe(failure);
+  expect(addressSpace() - before).toBeLessThan(1e9);
+  expect(warnings).toEqual([]);
+});
+
 test.each([0, 200])("columns of %d variants are built without a file", async (count) => {
   const inventory = await sharer().build(count, async (memory) => columns(new Set(), count, memory));
   expect(differing(inventory, columns(new Set(), count))).toEqual([]);
