@@ -136,7 +136,7 @@ export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date 
     .orderBy(asc(invoices.number));
 }
 
-/** Orders whose invoice waits for the customer's address (`lacksRecipient`), oldest first. */
+/** Orders whose invoice waits for the customer's address (`lacksRecipient`), oldest first. Not once names are deleted. */
 export async function listWaitingInvoices(
   db: Db,
   most: number,
@@ -152,7 +152,7 @@ export async function listWaitingInvoices(
           eq(orders.paymentType, paymentTypes.DeferredPayment),
         ),
         sql`${orders.attributes} ->> 'booked' = ${bookedForCaller["booked"]}`,
-        sql`${orders.customer} ->> 'address' = ''`,
+        sql`${orders.customer} ->> 'address' = '' and ${orders.customer} ->> 'lastName' <> ''`,
         sql`not exists (select from ${invoices} i
           where i.order_id = ${orders.id} and i.kind = 'invoice' and not i.replaced)`,
       ),
