@@ -339,7 +339,7 @@ export const deskBookingTexts = texts({
     changedBy:
       "Inzwischen wurde diese Buchung geändert: {{what}}, {{who}}, {{when}}. Es ist nichts geschehen. War das schon, was Sie wollten, sind Sie fertig; sonst prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     how: "Wählen Sie, wie bezahlt wurde",
-    paidDay: "Am Tag: Schreiben Sie einen Tag seit der Bestellung bis heute, wie 24.12.2026",
+    "wrong-day": "Am Tag: Schreiben Sie einen Tag seit der Bestellung bis heute, wie 24.12.2026",
     "unknown-order": "Diese Buchung gibt es nicht.",
     "no-email": "Zu dieser Buchung gibt es keine E-Mail-Adresse. Drucken Sie die Unterlagen aus.",
     canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",
