@@ -74,6 +74,8 @@ function readAuditSearch(query: URLSearchParams, today: CivilDate) {
     ...(typed.ab !== "" && from === null && { ab: [t("audit.wrongDay", { field: t("audit.from") })] }),
     ...(typed.bis !== "" && to === null && { bis: [t("audit.wrongDay", { field: t("audit.to") })] }),
   };
+  if (from !== null && to !== null && to < from)
+    Object.assign(error, { bis: [t("audit.swapped", { field: t("audit.to") })] });
   const reply: SubmissionResult | undefined =
     Object.keys(error).length > 0 ? { status: "error", initialValue: typed, error } : undefined;
   const page = Number(/^[1-9]\d{0,4}$/.exec(read("seite"))?.[0] ?? 1);
@@ -120,7 +122,7 @@ export default function DeskAudit() {
         {looks ? <HiddenField name="art" value={typed.art} /> : null}
         <Submit label={t("audit.search")} />
       </Form>
-      {rows.length === 0 ? (
+      {reply ? null : rows.length === 0 ? (
         <p>{t(isSearch ? "audit.noneFound" : "audit.none")}</p>
       ) : looks ? (
         <DeskTable

@@ -136,7 +136,7 @@ export async function listInvoices(db: Db, { from, to }: { from: Date; to: Date 
     .orderBy(asc(invoices.number));
 }
 
-/** Orders whose invoice waits for the customer's address (`lacksRecipient`), oldest first. Not once names are deleted. */
+/** Orders whose invoice waits for the customer's address (`lacksRecipient`), oldest first. */
 export async function listWaitingInvoices(
   db: Db,
   most: number,
@@ -152,7 +152,7 @@ export async function listWaitingInvoices(
           eq(orders.paymentType, paymentTypes.DeferredPayment),
         ),
         sql`${orders.attributes} ->> 'booked' = ${bookedForCaller["booked"]}`,
-        sql`${orders.customer} ->> 'address' = '' and ${orders.customer} ->> 'lastName' <> ''`,
+        sql`${orders.customer} ->> 'address' = ''`,
         sql`not exists (select from ${invoices} i
           where i.order_id = ${orders.id} and i.kind = 'invoice' and not i.replaced)`,
       ),

@@ -122,16 +122,6 @@ test("money that a changed stay paid back is no correction of its invoice", asyn
   expect(await listTotals(order)).toEqual([22_000]);
 });
 
-test("an order whose names are deleted is no task any more", async () => {
-  const order = await paid(await book());
-  await database
-    .db()
-    .execute(
-      `update customer_order set customer = customer || '{"firstName": "", "lastName": "", "phone": ""}' where id = '${order.id}'`,
-    );
-  expect(await waiting()).toEqual([]);
-});
-
 test("emails that wait are not sent when the guest's address is taken out", async () => {
   const order = await paid(await book({ email: "falsch@kundin.example" }));
   const listUnsent = () =>
