@@ -10,7 +10,7 @@ import { isRole, roles } from "#app/domain/operator/role.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/operator/operators.server.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { parsePastDate } from "#app/domain/typed-dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { auditNames } from "#locale/operator/audit.ts";
 import { roleNames } from "#locale/operator/back-office.ts";
@@ -83,7 +83,7 @@ export const audit = verb(
       const { count = "50", from, to, person = "" } = options;
       if (!/^[1-9]\d{0,2}$/.test(count)) return null;
       const day = (typed: string | undefined) =>
-        typed === undefined ? null : parseGermanDate(typed, berlinDate(now));
+        typed === undefined ? null : parsePastDate(typed, berlinDate(now));
       const wish = { from: day(from), to: day(to), who: person };
       if ((from !== undefined && wish.from === null) || (to !== undefined && wish.to === null))
         return new Refusal("--from und --to sind Tage wie 24.12.2026.");

@@ -44,14 +44,14 @@ function checkSettings(values: SettingValues): SettingProblem[] {
     });
   if (isHalf("SHOP_DATEV", "SHOP_DATEV_ACCOUNTS"))
     problems.push({ name: values.SHOP_DATEV === "" ? "SHOP_DATEV" : "SHOP_DATEV_ACCOUNTS", problem: "pair" });
-  else if (
-    values.SHOP_DATEV &&
-    "problem" in (datevSettings(values.SHOP_DATEV, values.SHOP_DATEV_ACCOUNTS) ?? {})
-  )
-    problems.push({
-      name: /^\d{4,7}\/\d{1,5}$/.test(values.SHOP_DATEV) ? "SHOP_DATEV_ACCOUNTS" : "SHOP_DATEV",
-      problem: "wrong",
-    });
+  else if (values.SHOP_DATEV) {
+    const read = datevSettings(values.SHOP_DATEV, values.SHOP_DATEV_ACCOUNTS);
+    if (read && "problem" in read)
+      problems.push({
+        name: read.problem.startsWith("SHOP_DATEV_ACCOUNTS ") ? "SHOP_DATEV_ACCOUNTS" : "SHOP_DATEV",
+        problem: "wrong",
+      });
+  }
   return problems;
 }
 

@@ -40,6 +40,17 @@ export function parseGermanDate(text: string, from?: CivilDate): CivilDate | nul
   return match ?? null;
 }
 
+/** Like `parseGermanDate`, for past days: without a year it is the last such day until today. */
+export function parsePastDate(text: string, today: CivilDate): CivilDate | null {
+  const [year] = splitDate(text) ?? [];
+  if (year !== "") return parseGermanDate(text);
+  const thisYear = Number(today.slice(0, 4));
+  const [match] = yearsToLeapDay
+    .flatMap((offset) => withYear(text, String(thisYear - offset)) ?? [])
+    .filter((date) => date <= today);
+  return match ?? null;
+}
+
 /** Like `parseGermanDate`, but requires a four-digit year, as two digits leave the century open. */
 export function parseFullDate(text: string): CivilDate | null {
   return splitDate(text)?.[0].length === 4 ? parseGermanDate(text) : null;

@@ -26,7 +26,7 @@ import {
 } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { looksLikeDate, parseGermanDate, parsePastDate } from "#app/domain/typed-dates.ts";
 
 const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })
@@ -351,3 +351,17 @@ test.each(["2027-02-30T00:00Z", "2027-01-08T25:00Z", "2027-01-08T", "08.01.2027T
   "parseDay rejects %j",
   (text) => expect(parseDay(text)).toBeNull(),
 );
+
+test.each([
+  ["24.11.", "2026-11-24"],
+  ["30.11.", "2026-11-30"],
+  ["24. Dezember", "2025-12-24"],
+  ["29.2.", "2024-02-29"],
+  ["24.12.26", "2026-12-24"],
+  ["24.12.2026", "2026-12-24"],
+  ["2026-11-04", "2026-11-04"],
+  ["31.11.", null],
+  ["bald", null],
+])("without a year the past day %j is the last one until the 30th of November 2026: %j", (typed, day) => {
+  expect(parsePastDate(typed, civilDate("2026-11-30"))).toBe(day);
+});

@@ -2,6 +2,7 @@ import { refundReasons } from "#app/cli/refunds.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, plainInstant, plainMoney } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
+import { notedSources } from "#app/domain/payment/bank-transfer.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
@@ -57,7 +58,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
     ...attempts.map((attempt) => `  Zahlung ${describeAttempt(attempt)}`),
     ...lines.map(
       ({ bookedOn, amount, party, source }) =>
-        `  Kontobewegung ${formatDate(bookedOn)}: ${plainMoney(amount, currency)}${source === "operator" ? ", von Hand vermerkt" : `, ${party}`}`,
+        `  ${source === "cash" ? "Bar im Haus" : "Kontobewegung"} ${formatDate(bookedOn)}: ${plainMoney(amount, currency)}${isNoted(source) ? ", von Hand vermerkt" : `, ${party}`}`,
     ),
     ...refunds.map(
       ({ id, amount, reason, done }) =>
@@ -70,6 +71,8 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
     ...notes.map(({ who, at, text }) => `  Notiz ${who}, ${plainInstant(at)}: ${text}`),
   ];
 }
+
+const isNoted = (source: string) => notedSources.some((each) => each === source);
 
 function describeOrderItem(
   item: OrderItem,

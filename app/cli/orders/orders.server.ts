@@ -28,7 +28,7 @@ import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import { isForCaller } from "#app/domain/order/order.ts";
 import { notedSources } from "#app/domain/payment/bank-transfer.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { parsePastDate } from "#app/domain/typed-dates.ts";
 import type { Result } from "#app/domain/result.ts";
 import { callerForm, customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { findOrderByNumber, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
@@ -53,6 +53,7 @@ const refusals: Record<
   "too-much":
     "So viel ist nicht da: höchstens, was eingegangen und noch nicht zurückgezahlt oder vorgemerkt ist.",
   "paid-already": "Die Bestellung ist schon bezahlt.",
+  "wrong-day": "--day ist ein Tag seit der Bestellung bis heute, wie 24.12.2026.",
   changed: "Die Bestellung ist inzwischen eine andere.",
 };
 
@@ -125,9 +126,9 @@ export const orders = verb(
     "mark-paid NUMMER --by= --day=": onOrder(async ({ withWork, providers, now, options }, orderId) => {
       const today = berlinDate(now);
       const by = notedSources.find((each) => each === (options["by"] ?? "operator"));
-      const day = options["day"] === undefined ? today : parseGermanDate(options["day"], today);
+      const day = options["day"] === undefined ? today : parsePastDate(options["day"], today);
       if (!by) return null;
-      if (day === null || day > today) return new Refusal("--day ist ein Tag bis heute wie 24.12.2026.");
+      if (day === null) return new Refusal(refusals["wrong-day"]);
       const result = await withWork((work) => markPaid(work, providers(), { orderId, paid: { by, day } }));
       if (!result.ok) return new Refusal(refusals[result.refusal]);
       const { accepted, order } = result;

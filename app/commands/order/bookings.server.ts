@@ -68,6 +68,8 @@ export async function resendEmail(
       if (await isOutdated({ ...work, db: tx }, mail)) return refuse("outdated");
       const { kind, subject } = mail;
       const recipient = isToOrderer(mail) ? order.customer.email : mail.recipient;
+      // The address was taken out since.
+      if (recipient === "") return refuse("not-possible");
       const email = { orderId: order.id, kind, subject, again, recipient };
       // A parallel request has queued it.
       if (!(await queueMail(work, tx, email))) return { ok: true };

@@ -11,13 +11,14 @@ import {
   type Invoice,
   type InvoiceFacts,
   invoiceFacts,
+  isInvoiceDue,
   lacksRecipient,
   leftToCorrect,
   ownLeftToCorrect,
 } from "#app/domain/invoice.ts";
-import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
+import { correctsInvoice, type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
@@ -30,7 +31,11 @@ import {
   markReplaced,
 } from "#app/store/queries/order/fulfilment.server.ts";
 import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
-import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds.server.ts";
+import {
+  addRefund,
+  listRefundsOfOrder,
+  listRefundSources,
+} from "#app/store/queries/payment/refunds.server.ts";
 import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 /**
@@ -81,12 +86,32 @@ export async function issueInvoice(
   await addOrderInvoice(tx, now, order);
 }
 
+/**
+ * Issues an invoice that waited for the customer's address, and corrects it by what was paid back or waived meanwhile.
+ * The caller holds the order's lock.
+ */
+export async function issueWaitingInvoice(
+  { now }: Pick<CommandContext, "now">,
+  tx: Db,
+  order: Order,
+): Promise<void> {
+  if (!isInvoiceDue(order) || (await hasInvoice(tx, order.id))) return;
+  await issueInvoice({ now }, tx, order);
+  const spent = sumCents((await cardStore.listSpent(tx, order.id)).map(({ amount }) => amount));
+  const toCards = cents(Math.max(0, invoiceFacts(order).byCards - spent));
+  const back = (await listRefundsOfOrder(tx, order.id)).filter(({ reason }) => correctsInvoice(reason));
+  const waived = sumCents(order.orderItems.map(({ noShow }) => noShow?.back ?? noCents));
+  const amount = cents(Math.max(waived, toCards + sumCents(back.map((refund) => refund.amount))));
+  const reason = back.some((refund) => refund.reason === "operator") ? "operator" : "no-show";
+  await correctInvoice({ now }, tx, { orderId: order.id, amount, reason, toCards });
+}
+
 const addOrderInvoice = (tx: Db, now: Date, order: Order) =>
   saveInvoice(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
 
 /**
  * Corrects the invoice to zero and issues one for the changed order, because an invoice names the days of the service
- * (UStG § 14 (4)). Does nothing without an invoice. The caller holds the order's lock.
+ * (UStG § 14 (4)). One that waited for the customer's address may be small enough now. The caller holds the order's lock.
  */
 export async function replaceInvoice(
   { now }: Pick<CommandContext, "now">,
@@ -94,7 +119,7 @@ export async function replaceInvoice(
   order: Order,
 ): Promise<void> {
   const [invoice] = await findInvoices(tx, order.id);
-  if (!invoice) return;
+  if (!invoice) return issueWaitingInvoice({ now }, tx, order);
   const { id: orderId } = order;
   const { byCards: toCards } = invoice.facts;
   await correctInvoice({ now }, tx, {

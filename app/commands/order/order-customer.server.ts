@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
-import { issueInvoice } from "#app/commands/order/fulfilment.server.ts";
+import { issueWaitingInvoice } from "#app/commands/order/fulfilment.server.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, type AddressField, addressFields, addressOf } from "#app/domain/customer/customer.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
@@ -13,14 +13,13 @@ import {
   customerRefusal,
   personFactName,
 } from "#app/domain/customer/customer-change.ts";
-import { isInvoiceDue } from "#app/domain/invoice.ts";
 import { emailChangeSubject } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { invalidateClaimLinks } from "#app/store/queries/customer/accounts.server.ts";
-import { queueMail, readdressMails } from "#app/store/queries/mails.server.ts";
+import { queueMail, deleteUnsentMails, readdressMails } from "#app/store/queries/mails.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 
 /** "changed": somebody else changed the customer after the operator opened the form. */
@@ -59,8 +58,7 @@ export function changeOrderCustomer(
     await saveOrder(tx, next);
     if (normalisedEmail(before.email) !== normalisedEmail(after.email))
       await redirectEmails(work, tx, next, before.email);
-    // An invoice that waited for an address can be written now.
-    if (isInvoiceDue(next)) await issueInvoice(work, tx, next);
+    await issueWaitingInvoice(work, tx, next);
     await recordChange(work, tx, by, {
       action: "customer-changed",
       subject: "order",
@@ -73,10 +71,14 @@ export function changeOrderCustomer(
   });
 }
 
-/** Redirects unsent emails and sends the order link to the new address. Informs the former address of the change. */
+/**
+ * Redirects unsent emails and sends the order link to the new address; without one they are deleted. Informs the former
+ * address of the change.
+ */
 async function redirectEmails(work: CommandContext, tx: Tx, order: Order, from: string): Promise<void> {
   const { id: orderId, version, customer } = order;
-  await readdressMails(tx, orderId, { from, to: customer.email });
+  if (customer.email === "") await deleteUnsentMails(tx, orderId, from);
+  else await readdressMails(tx, orderId, { from, to: customer.email });
   await invalidateClaimLinks(tx, orderId, work.now);
   await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient: customer.email });
   await queueMail(work, tx, {

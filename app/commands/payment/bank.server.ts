@@ -23,6 +23,7 @@ import {
   type BankTransaction,
   type NotedPayment,
   cutNumberIn,
+  isDayOfPayment,
   orderNumbersIn,
   type StatementSource,
 } from "#app/domain/payment/bank-transfer.ts";
@@ -317,8 +318,9 @@ async function findOrCreateAttempt(
   return createAttempt(work, tx, order, wireTransfer, initial);
 }
 
+/** "wrong-day": before the order or in the future. */
 export type MarkPaidRefusal =
-  | ("unknown-order" | "not-closed" | "paid-already" | "changed")
+  | ("unknown-order" | "not-closed" | "paid-already" | "changed" | "wrong-day")
   | ClosePaymentRefusal;
 
 /** `accepted`: mismatching money that was accepted; null if the operator has seen the full amount on the account. */
@@ -352,6 +354,7 @@ export async function markPaid(
     if (operatorStatuses.includes(paymentStatus))
       return recordOrderChange(work, tx, change, () => acceptReceived(work, tx, order));
     if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
+    if (paid && !isDayOfPayment(order, paid.day, work.now)) return refuse("wrong-day");
     const more: AuditFacts = paid ? { paidBy: paid.by, paidOn: paid.day } : {};
     await recordOrderChange(work, tx, { ...change, more }, () => noteMoney(work, tx, order, paid));
     return { ok: true, order, accepted: null };

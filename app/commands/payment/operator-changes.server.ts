@@ -17,6 +17,7 @@ import {
   fingerprintChange,
   fingerprintStay,
   furtherPayment,
+  hasWantedPrice,
   isSameStay,
   type StayChange,
 } from "#app/domain/order/stay-change.ts";
@@ -99,14 +100,17 @@ export async function changeStayByOperator(
 /** Loads and compares with what was seen. `plan` is null when the stay is as wanted already. */
 async function checkChange(
   work: Pick<CommandContext, "db" | "now">,
-  { orderId, change, seen, by }: OperatorChange,
+  { orderId, change, seen, by, price }: OperatorChange,
   lock = false,
 ): Promise<Result<{ order: Order; plan: ChangePlan | null }, OperatorChangeRefusal>> {
   const order = await findOrder(work.db, orderId, lock);
   if (!order) return refuse("unknown-order");
   const item = order.orderItems.find(({ id }) => id === change.itemId);
   if (!item) return refuse("unknown-item");
-  if (isSameStay(item, change)) return { ok: true, order, plan: null };
+  if (isSameStay(item, change))
+    return hasWantedPrice(order, item, seen.plan, price)
+      ? { ok: true, order, plan: null }
+      : refuse("changed");
   const isStill = (await isOrderUnchanged(work.db, order, by, lock)) && fingerprintStay(item) === seen.stay;
   if (!isStill) return refuse("changed");
   const answer = await previewChange(work, order, change, "operator");

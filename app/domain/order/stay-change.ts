@@ -1,6 +1,6 @@
 /** Change of dates, guests or room of a booked stay: when it is allowed, and what it costs (decisions/order-changes). */
 import type { CivilDate } from "#app/domain/dates.ts";
-import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents, sumCents, timesQuantity } from "#app/domain/money.ts";
 import {
   agreePrice,
   type AgreedPriceRefusal,
@@ -346,4 +346,14 @@ export function fingerprintChange({ before, after, lost }: ChangePlan): string {
   return [before, after, lost.bid ? "bid" : lost.agreed ? "agreed" : "", lost.code ?? "", ...extras].join(
     ".",
   );
+}
+
+/**
+ * Whether an order that has the wanted stay also has the price of the form. Otherwise somebody else made the change.
+ * @param seen fingerprint of the change that was shown @param price another price, which an operator named
+ */
+export function hasWantedPrice(order: Order, item: OrderItem, seen: string, price?: PriceWish): boolean {
+  if (price) return item.agreed !== undefined && timesQuantity(item.unitPrice, item.quantity) === price.total;
+  const [, after] = seen.split(".");
+  return after === String(orderValue(order));
 }

@@ -8,6 +8,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { berlinDate } from "#app/domain/time.ts";
 
 export function compactIban(text: string): string {
   return text.replace(/[\s\p{Cf}]+/gu, "").toUpperCase();
@@ -171,6 +172,13 @@ export interface NotedPayment {
   by: NotedSource;
   day: CivilDate;
 }
+
+/** Whether the money can have come on this day: not before the order, and not in the future. */
+export const isDayOfPayment = (
+  { orderDate, created }: Pick<Order, "orderDate" | "created">,
+  day: CivilDate,
+  now: Date,
+): boolean => day >= berlinDate(orderDate ?? created) && day <= berlinDate(now);
 
 export interface BankTransaction {
   /** Id of the booking, the same in every file of the bank. */

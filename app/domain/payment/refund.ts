@@ -19,6 +19,17 @@ export type RefundReason =
   | "change"
   | "no-show";
 
+const beyondInvoice: ReadonlySet<RefundReason> = new Set<RefundReason>([
+  "late-money",
+  "paid-twice",
+  "provider",
+  "chargeback",
+  "change",
+]);
+
+/** Whether the refund lowers what the order's invoice claims. Other money was never part of it. */
+export const correctsInvoice = (reason: RefundReason): boolean => !beyondInvoice.has(reason);
+
 /** "refused": by the provider. "unclear": requested, but repeating the request could refund twice. */
 export type RefundFailure = "refused" | "unclear" | "too-much";
 

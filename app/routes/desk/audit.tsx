@@ -17,7 +17,7 @@ import {
   deskWebhooksPath,
 } from "#app/http/back-office-urls.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { parsePastDate } from "#app/domain/typed-dates.ts";
 import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
@@ -68,12 +68,14 @@ function readAuditSearch(query: URLSearchParams, today: CivilDate) {
     bis: read("bis"),
     wer: read("wer"),
   };
-  const day = (text: string) => (text === "" ? null : parseGermanDate(text, today));
+  const day = (text: string) => (text === "" ? null : parsePastDate(text, today));
   const [from, to] = [day(typed.ab), day(typed.bis)];
   const error = {
     ...(typed.ab !== "" && from === null && { ab: [t("audit.wrongDay", { field: t("audit.from") })] }),
     ...(typed.bis !== "" && to === null && { bis: [t("audit.wrongDay", { field: t("audit.to") })] }),
   };
+  if (from !== null && to !== null && to < from)
+    Object.assign(error, { bis: [t("audit.swapped", { field: t("audit.to") })] });
   const reply: SubmissionResult | undefined =
     Object.keys(error).length > 0 ? { status: "error", initialValue: typed, error } : undefined;
   const page = Number(/^[1-9]\d{0,4}$/.exec(read("seite"))?.[0] ?? 1);

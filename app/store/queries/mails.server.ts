@@ -197,22 +197,24 @@ export async function readdressMails(
   orderId: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const isRecipient = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(from));
-  const { rowCount } = await tx
-    .update(mails)
-    .set({ recipient: to })
-    .where(
-      and(
-        eq(mails.orderId, orderId),
-        inArray(mails.kind, ordererMailKinds),
-        // A notice of the address change is meant for the previous address.
-        notLike(mails.subject, `${emailChangeSubject("")}%`),
-        isRecipient,
-        isNull(mails.sent),
-      ),
-    );
+  const { rowCount } = await tx.update(mails).set({ recipient: to }).where(isUnsentTo(orderId, from));
   return rowCount ?? 0;
 }
+
+/** Deletes unsent emails to the customer, who has no email address any more. */
+export async function deleteUnsentMails(tx: Db, orderId: string, to: string): Promise<void> {
+  await tx.delete(mails).where(isUnsentTo(orderId, to));
+}
+
+const isUnsentTo = (orderId: string, customer: string) =>
+  and(
+    eq(mails.orderId, orderId),
+    inArray(mails.kind, ordererMailKinds),
+    // A notice of the address change is meant for the previous address.
+    notLike(mails.subject, `${emailChangeSubject("")}%`),
+    eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(customer)),
+    isNull(mails.sent),
+  );
 
 // For commands: writes the email and enqueues its job in one transaction.
 

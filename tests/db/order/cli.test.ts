@@ -43,6 +43,8 @@ test("shows, marks as paid, refunds and cancels an order", async () => {
   expect((await call("orders list --state problem")).out).toBe("Keine Bestellung.");
   expect((await call("orders show ABCD-EFGH")).err).toBe("Diese Bestellung gibt es nicht.");
   expect((await call(`orders refund ${number} 1,00`)).err).toContain("So viel ist nicht da");
+  for (const day of ["19.11.2026", "21.11.2026", "bald"])
+    expect((await call(`orders mark-paid ${number} --day ${day}`)).err).toContain("--day ist ein Tag");
   expect(await call(`orders mark-paid ${number.toLowerCase()}`)).toMatchObject({ code: 0, out: "Bezahlt." });
   expect((await call(`orders mark-paid ${number}`)).err).toBe("Die Bestellung ist schon bezahlt.");
   expect((await call(`orders refund ${number} viel`)).err).toContain("nicht lesbar");

@@ -48,6 +48,9 @@ test.each([
   ["wer=Frida", ["CCCC-3"]],
   ["wer=Niemand", []],
   ["ab=04.11.2026&wer=Sara", ["BBBB-2"]],
+  // Days without a year are past.
+  ["ab=4.11.", ["BBBB-2", "CCCC-3"]],
+  ["ab=24.12.&bis=3.11.", ["AAAA-1"]],
 ])("%j finds %j", async (query, found) => {
   expect(await labels(query)).toEqual(found);
 });
@@ -60,6 +63,16 @@ test("a day that is none is told at its field and stays there", async () => {
   ]);
   expect(text).toContain('value="bald"');
   expect(text).toMatch(/<option[^>]* selected[^>]*>Sara|<option value="Sara" selected/);
+});
+
+test.each([
+  ["ab=bald", "Schreiben Sie ein Datum"],
+  ["ab=05.11.2026&bis=04.11.2026", "Dieser Tag liegt vor dem ersten"],
+])("%j lists nothing and does not say that nothing happened", async (query, error) => {
+  const { status, text } = await olga.get(`${path}?${query}`);
+  expect([status, readVisibleText(text)]).toEqual([422, expect.stringContaining(error)]);
+  expect(text).not.toContain("CCCC-3");
+  expect(readVisibleText(text)).not.toContain("steht nichts im Protokoll");
 });
 
 test("the pages of a search keep it", async () => {

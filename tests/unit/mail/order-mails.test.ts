@@ -296,7 +296,7 @@ test("the email to the former address contains no personal data", () => {
   const order = facts();
   const text = letterText(orderMail("changed", { ...order, subject: "email:7" }));
   expect(text).toContain("ABCD-EFGH");
-  expect(text).toContain("eine andere E-Mail-Adresse");
+  expect(text).toContain("gilt diese E-Mail-Adresse nicht mehr");
   const { firstName, lastName, email } = order.order.customer;
   for (const secret of [firstName, lastName, email, order.order.token, "/de/order/"])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);

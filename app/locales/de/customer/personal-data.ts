@@ -8,7 +8,7 @@ export const deskPrivacyTexts = texts({
   emailHint: "Hat der Gast am Telefon ohne E-Mail-Adresse gebucht: die Nummer der Buchung",
   look: "Nachsehen",
   errors: {
-    email: "E-Mail-Adresse: Schreiben Sie eine Adresse wie name@beispiel.de",
+    email: "E-Mail-Adresse: Schreiben Sie eine Adresse wie name@beispiel.de, oder die Nummer einer Buchung",
     nothing: "Zu dieser Adresse ist nichts gespeichert.",
     confirm: "Löschen: Setzen Sie den Haken, dass Sie löschen wollen",
     changed:

@@ -18,7 +18,7 @@ export const orderMailTexts = texts({
     subject: "Ihre Bestellung {{number}} hat sich geändert",
     notYou: "Haben Sie das nicht selbst geändert, schreiben Sie uns bitte gleich.",
     email:
-      "für die Bestellung {{number}} haben wir eine andere E-Mail-Adresse eingetragen, weil wir darum gebeten wurden. Was wir noch zu ihr schreiben, geht dorthin und nicht mehr an diese Adresse.",
+      "für die Bestellung {{number}} gilt diese E-Mail-Adresse nicht mehr, weil wir darum gebeten wurden. Was wir noch zu ihr schreiben, geht nicht mehr hierher.",
     emailNotYou: "Haben Sie nicht darum gebeten, schreiben Sie uns bitte gleich.",
     stay: "Sie haben Ihre Buchung {{number}} geändert. Es gilt jetzt, was hier steht; die neue Bestätigung liegt bei.",
     stayFailed:

@@ -57,9 +57,9 @@ export const deskNewBookingTexts = texts({
     nothingFree: "An diesen Tagen ist hier nichts mehr frei. Wählen Sie eine andere Reise.",
     person: "Gast",
     emailHint:
-      "Dorthin geht die Bestätigung: Lassen Sie sie sich buchstabieren. Ohne E-Mail drucken Sie die Bestätigung aus, und die Telefonnummer muss stimmen",
+      "Dorthin geht die Bestätigung: Lassen Sie sich die Adresse buchstabieren. Hat der Gast keine, lassen Sie das Feld leer, drucken Sie die Bestätigung aus und fragen Sie nach der Telefonnummer",
     addressNeeded:
-      "Die Rechnung ist höher als 250 € und braucht die Anschrift. Fehlt sie noch, lassen Sie alles leer: Die Rechnung kommt, sobald Sie sie nachtragen",
+      "Die Rechnung ist höher als 250 € und braucht die Anschrift. Fehlt sie noch, lassen Sie Straße, Postleitzahl und Ort leer: Die Rechnung entsteht, sobald Sie sie nachtragen",
     addressOptional:
       "Für diese Rechnung nicht nötig. Ohne Anschrift lassen Sie Straße, Postleitzahl und Ort leer",
     payment: "Zahlung",

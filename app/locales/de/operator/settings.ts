@@ -93,7 +93,7 @@ export const deskSettingsTexts = texts({
     SHOP_PARTNER_GROUP: "Angebote dieser Gruppe stehen auf der Partnerseite. Leer: keine",
     SHOP_DATEV: "Zum Beispiel 29098/55003. Leer: keine Ausgabe für DATEV",
     SHOP_DATEV_ACCOUNTS:
-      "Die Nummern nennt Ihre Steuerberatung, je 4 bis 9 Ziffern. Ohne DATEV lassen Sie alle leer. Erlöse brauchen nur Häuser, die ihre Zimmer selbst verkaufen.",
+      "Die Nummern nennt Ihre Steuerberatung, je 4 bis 9 Ziffern. Ohne DATEV lassen Sie alle leer. Die Konten für Erlöse füllen Sie nur aus, wenn Sie eigene Zimmer verkaufen.",
   },
   accounts: {
     debtors: "Forderungen an Kunden (Debitoren)",

@@ -152,7 +152,7 @@ export const deskBookingTexts = texts({
       confirmation:
         "Jede Kundin und jeder Kunde bekommt die Bestätigung mit dem Stand von heute: nach der Zahlung die mit den Unterlagen.",
       "mark-paid":
-        "Sehen Sie nach, ob das Geld jeder dieser Buchungen auf dem Konto ist. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+        "Sehen Sie nach, ob das Geld jeder dieser Buchungen auf dem Konto ist. Gutscheine und Rechnung sind dann fertig, und wer eine E-Mail-Adresse hat, bekommt eine Nachricht.",
     },
     nothing: "Sie haben keine Buchung ausgewählt. Setzen Sie in der Liste vor jede einen Haken.",
     none: "Bei keiner dieser Buchungen geht das.",
@@ -198,6 +198,9 @@ export const deskBookingTexts = texts({
         "Die neue Buchung ist gemacht. Der Gast hat keine E-Mail-Adresse: Drucken Sie ihm die neue Bestätigung aus. Das hier ist die alte Buchung: Stornieren Sie sie jetzt, weiter unten.",
       geaendert:
         "Die Buchung ist geändert. Der Gast hat keine E-Mail-Adresse: Drucken Sie die neue Bestätigung für ihn aus.",
+      bezahlt:
+        "Als bezahlt vermerkt. Der Gast hat keine E-Mail-Adresse: Drucken Sie die Unterlagen für ihn aus.",
+      storniert: "Die Buchung ist storniert. Der Gast hat keine E-Mail-Adresse: Rufen Sie ihn an.",
     },
     noEmail: "Keine: Unterlagen drucken Sie aus",
     noAddress:
@@ -303,7 +306,7 @@ export const deskBookingTexts = texts({
     nothing: "Ihre Rolle ändert an dieser Buchung nichts.",
     markPaid: "Als bezahlt vermerken",
     markPaidText:
-      "Das Geld ist auf dem Konto, oder der Gast hat im Haus bezahlt, auch bar. Kam ein anderer Betrag, nehmen Sie ihn so an. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+      "Das Geld ist auf dem Konto, oder der Gast hat im Haus bezahlt, auch bar. Kam ein anderer Betrag, nehmen Sie ihn so an. Gutscheine und Rechnung sind dann fertig, und wer eine E-Mail-Adresse hat, bekommt eine Nachricht.",
     paidHow: "Wie {{amount}} bezahlt wurden",
     paidOnAccount: "Auf dem Konto, oder mit Karte im Haus",
     paidInCash: "Bar im Haus",
@@ -319,7 +322,7 @@ export const deskBookingTexts = texts({
     bands: "Stornosätze",
     cancel: "Stornieren",
     cancelText:
-      "Zimmer und Gutscheine gehen zurück, der Kunde bekommt eine E-Mail und sein Geld bis auf das, was der Shop behält.",
+      "Zimmer und Gutscheine gehen zurück. Der Kunde bekommt sein Geld bis auf das, was der Shop behält, und eine E-Mail, wenn er eine Adresse hat.",
     keep: "Der Shop behält (Betrag in {{currency}})",
     keepHint: "Leer: nichts",
     keepTerms: "Nach den Stornobedingungen heute {{amount}}. Leer: nichts",
@@ -339,7 +342,7 @@ export const deskBookingTexts = texts({
     changedBy:
       "Inzwischen wurde diese Buchung geändert: {{what}}, {{who}}, {{when}}. Es ist nichts geschehen. War das schon, was Sie wollten, sind Sie fertig; sonst prüfen Sie, was jetzt da steht, und schicken Sie das Formular noch einmal.",
     how: "Wählen Sie, wie bezahlt wurde",
-    paidDay: "Am Tag: Schreiben Sie einen Tag seit der Bestellung bis heute, wie 24.12.2026",
+    "wrong-day": "Am Tag: Schreiben Sie einen Tag seit der Bestellung bis heute, wie 24.12.2026",
     "unknown-order": "Diese Buchung gibt es nicht.",
     "no-email": "Zu dieser Buchung gibt es keine E-Mail-Adresse. Drucken Sie die Unterlagen aus.",
     canceled: "Die Buchung ist storniert. Kundendaten ändern Sie nur an Buchungen, die noch gelten.",

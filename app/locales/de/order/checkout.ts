@@ -82,7 +82,7 @@ export const checkoutTexts = texts({
       zip: "Postleitzahl fehlt",
       zipFits: "Die Postleitzahl passt nicht zum gewählten Land. Richtig wäre zum Beispiel {{example}}",
       phone: "Telefonnummer: nur Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
-      reach: "Telefonnummer fehlt: Ohne E-Mail-Adresse geht es nicht ohne sie",
+      reach: "Telefonnummer fehlt: Ohne E-Mail-Adresse ist der Gast nur so zu erreichen",
       city: "Ort fehlt",
       country: "Land fehlt",
       vatId: "Diese USt-IdNr. stimmt nicht. Sie beginnt mit dem Land, zum Beispiel DE123456789",

@@ -15,8 +15,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { isForCaller, type Order } from "#app/domain/order/order.ts";
-import { berlinDate } from "#app/domain/time.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { parsePastDate } from "#app/domain/typed-dates.ts";
 import { refuse } from "#app/domain/result.ts";
 import { formatPhone } from "#app/domain/customer/contact.server.ts";
 import { callerForm, customerIn, personForm } from "#app/http/form-schemas.server.ts";
@@ -114,12 +113,13 @@ async function refund({ context: { shop }, order, by }: Work, amount: Cents | nu
 export const bookingActs: Readonly<Record<string, Act>> = {
   "mark-paid": actWith("money", markPaidForm, async ({ context: { shop }, order, by }, typed) => {
     const today = shop.today();
-    const day = typed.day === "" ? today : parseGermanDate(typed.day, today);
-    const ordered = berlinDate(order.orderDate ?? order.created);
-    if (day === null || day > today || day < ordered) return wrong("day", t("refused.paidDay"));
+    const day = typed.day === "" ? today : parsePastDate(typed.day, today);
+    if (day === null) return wrong("day", t("refused.wrong-day"));
     const paid = { by: typed.how, day };
     const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by, paid });
-    return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
+    if (answer.ok) return { done: "bezahlt" };
+    const field = answer.refusal === "wrong-day" ? "day" : "";
+    return wrong(field, await refusedText(shop.db, order, answer.refusal));
   }),
   refund: actWith("money", refundForm, (work, { amount }) => refund(work, amount)),
   "refund-all": actWith("money", refundAllForm, (work) => refund(work, null)),

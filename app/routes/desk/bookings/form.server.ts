@@ -12,7 +12,7 @@ import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const markPaidForm = z.object({
   how: z.enum(notedSources, issueText(t, "refused.how")).default("operator"),
-  day: z.string().trim().max(60, issueText(t, "refused.paidDay")).default(""),
+  day: z.string().trim().max(60, issueText(t, "refused.wrong-day")).default(""),
   paid: z.literal("1", issueText(t, "refused.paid")),
 });
 

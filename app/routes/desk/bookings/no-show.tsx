@@ -59,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     number: order.vanityOrderNumber ?? "",
     house: itemName(item),
     back: deskBookingPath(order.id),
+    hasEmail: order.customer.email !== "",
     rows: [
       { term: t("guest"), value: fullName(order.customer) },
       { term: t("stay"), value: describeTrip(item.bookingInformation) },
@@ -117,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NoShow() {
-  const { number, house, back, rows, recorded, plan } = useLoaderData<typeof loader>();
+  const { number, house, back, hasEmail, rows, recorded, plan } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = createFieldReader({ lastResult: reply });
   return (
@@ -135,7 +136,7 @@ export default function NoShow() {
           <p>{t("kept")}</p>
           {plan.isFinal ? <p>{t("final")}</p> : null}
           <CheckboxField field={field("sure")} label={t("sure")} />
-          <CheckboxField field={field("notify")} label={t("notify")} />
+          {hasEmail ? <CheckboxField field={field("notify")} label={t("notify")} /> : null}
           <Submit label={t("submit")} kind="primary" />
         </PostForm>
       ) : null}

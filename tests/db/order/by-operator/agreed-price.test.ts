@@ -290,3 +290,16 @@ test("another price is refused when it is no price, and when a paid booking woul
   expect((await itemOf(order))?.total).toBe(31_000);
   expect(await (await change(order, longer, agreed(31_000))).make()).toMatchObject({ ok: true });
 });
+
+test("an operator who agreed another price for the same stay is told that it was changed meanwhile", async () => {
+  const order = await booked({});
+  const hers = await change(order, longer, agreed(35_000, "Hochzeit"));
+  const his = await change(order, longer, agreed(33_000, "Stammgast"));
+  const plain = await change(order, longer);
+  expect(await hers.make()).toMatchObject({ ok: true });
+  expect(await his.make()).toEqual({ ok: false, refusal: "changed" });
+  expect(await plain.make()).toEqual({ ok: false, refusal: "changed" });
+  // The same form twice is one change.
+  expect(await hers.make()).toMatchObject({ ok: true });
+  expect((await itemOf(order))?.total).toBe(35_000);
+});

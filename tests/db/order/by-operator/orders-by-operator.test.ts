@@ -6,6 +6,7 @@ import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { finishRefund, refundByOperator, refundPayments } from "#app/commands/payment/refunds.server.ts";
+import { civilDate } from "#app/domain/dates.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
@@ -48,6 +49,36 @@ async function createMismatch() {
 }
 
 describe("marked as paid", () => {
+  test.each(["2026-11-19", "2026-11-21"])(
+    "%s, before the order or in the future, is no day of payment",
+    async (day) => {
+      const { orderId, providers } = await wireOrder();
+      const paid = { by: "cash", day: civilDate(day) } as const;
+      expect(await markPaid(work(), providers, { orderId, paid })).toEqual({
+        ok: false,
+        refusal: "wrong-day",
+      });
+      expect((await loadOrder(orderId)).paymentStatus).not.toBe(paymentStatuses.Paid);
+    },
+  );
+
+  test("cash is refused twice, for a canceled order, and is paid back by hand", async () => {
+    const { orderId, providers } = await wireOrder();
+    const paid = { by: "cash", day: civilDate("2026-11-20") } as const;
+    expect(await markPaid(work(), providers, { orderId, paid })).toMatchObject({ ok: true });
+    expect(await markPaid(work(), providers, { orderId, paid })).toEqual({
+      ok: false,
+      refusal: "paid-already",
+    });
+    expect(await refundByOperator(work(), { orderId, amount: cents(1_000) })).toMatchObject({ ok: true });
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: 1_000, reason: "operator" }]);
+    await cancelByOperator(work(), providers, { orderId, keep: cents(0) });
+    expect(await markPaid(work(), providers, { orderId, paid })).toEqual({
+      ok: false,
+      refusal: "not-closed",
+    });
+  });
+
   test("a received transfer issues vouchers and one email", async () => {
     const { orderId, providers } = await wireOrder();
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });

@@ -152,6 +152,17 @@ test("a higher invoice waits for the address, which is a task of the day, and is
   expect(await listToGuest()).toEqual([]);
 });
 
+test("a booking without an email address promises no email", async () => {
+  const { order } = await book();
+  const path = `/verwaltung/buchungen/${order.id}`;
+  const { text: html } = await sales.get(path);
+  const fields = { ...fieldsOf({ html }, "Stornieren"), keep: "", confirm: "1" };
+  const done = await sales.post(path, fields);
+  expect(done.status).toBe(303);
+  expect(await textOf(done.location)).toContain("Der Gast hat keine E-Mail-Adresse: Rufen Sie ihn an");
+  expect(await listToGuest()).toEqual([]);
+});
+
 test("an address for later emails can be entered afterwards", async () => {
   const { order } = await book();
   const path = `/verwaltung/buchungen/${order.id}`;

@@ -52,12 +52,16 @@ export const describeAccounts = (value: string): string =>
     .map(({ label, value: account }) => `${label} ${account}`)
     .join(", ");
 
-const typedAccounts = (form: FormData): [name: string, account: string][] =>
-  [...form].flatMap(([field, typed]) => {
+/** Each account once; the required ones are empty when they are missing. */
+function typedAccounts(form: FormData): [name: string, account: string][] {
+  const typed = [...form].flatMap(([field, value]): [string, string][] => {
     const name = nameOf(field);
-    if (typeof typed !== "string" || !(required.includes(name) || isRevenueName(name))) return [];
-    return [[name, typed.trim()]];
+    const isAccount = typeof value === "string" && (required.includes(name) || isRevenueName(name));
+    return isAccount ? [[name, value.trim()]] : [];
   });
+  const empty = required.map((name): [string, string] => [name, ""]);
+  return [...new Map([...empty, ...typed])];
+}
 
 /** The setting's text; empty when no account is given. */
 export function readAccounts(form: FormData): string {
