@@ -13,24 +13,26 @@ export interface FollowedWork {
 /**
  * Begins a run. Refused as "stopped" when an operator has stopped the work before it began.
  * @param unlessRunning refused as "running" while another process gives signs of life. For work without a lock
+ * @returns `number` of the run: another one if it takes over from a silent process, which may go on
  */
 export async function beginRun(
   db: Db,
   { id, kind }: Pick<LongWork, "id" | "kind">,
   clock: () => Date,
   { unlessRunning = false } = {},
-): Promise<Result<{ run: FollowedWork }, "stopped" | "running">> {
+): Promise<Result<{ run: FollowedWork; number: number }, "stopped" | "running">> {
   const begun = clock();
-  const refusal = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await addWork(tx, { id, kind, at: begun });
     const work = await lockWork(tx, id);
-    if (work?.stopped) return "stopped";
-    if (unlessRunning && work?.since && workState(work, begun) !== "interrupted") return "running";
-    const stopped = work?.stopAsked ? begun : null;
-    await markWork(tx, id, { at: begun, since: begun, stopped });
-    return stopped && "stopped";
+    if (!work || work.stopped) return refuse("stopped");
+    if (unlessRunning && work.since && workState(work, begun) !== "interrupted") return refuse("running");
+    const stopped = work.stopAsked ? begun : null;
+    const takesOver = unlessRunning && work.since !== null && !stopped;
+    const number = takesOver ? work.run + 1 : work.run;
+    await markWork(tx, id, { run: number, at: begun, since: begun, stopped });
+    return stopped ? refuse("stopped") : { ok: true, run: followRun(db, id, clock), number };
   });
-  return refusal ? refuse(refusal) : { ok: true, run: followRun(db, id, clock) };
 }
 
 function followRun(db: Db, id: string, clock: () => Date): FollowedWork {

@@ -37,7 +37,7 @@ export async function beginPictures(
     });
   const begun = await beginRun(db, { id: folderId, kind }, clock, { unlessRunning: true });
   if (!begun.ok) return begun;
-  const { run } = begun;
+  const { run, number } = begun;
   return {
     ok: true,
     run: {
@@ -46,7 +46,9 @@ export async function beginPictures(
       end: (done, total) =>
         transaction(db, async (tx) => {
           const work = await lockWork(tx, folderId);
-          if (work?.stopAsked && done < total) await markStopped(tx, folderId, { done, total, at: clock() });
+          // Another process has taken over, because this one was silent.
+          if (work?.run !== number) return;
+          if (work.stopAsked && done < total) await markStopped(tx, folderId, { done, total, at: clock() });
           else await forgetWork(tx, folderId);
         }),
     },

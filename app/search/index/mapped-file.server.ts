@@ -1,5 +1,5 @@
 /** Files in memory by mmap(2) and locks by flock(2), which Node does not offer. */
-import type { FileHandle } from "node:fs/promises";
+import { type FileHandle, statfs } from "node:fs/promises";
 
 /** Flags of Linux. */
 const flags = {
@@ -32,6 +32,19 @@ export interface FileMapper {
 
 /** `koffi` ends the process if a buffer is larger than Node 20 allows. */
 const mostSize = 2 ** 32 - 1;
+
+/** Numbers in statfs(2) of ext, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs and overlay. */
+const ownFileSystems = new Set([
+  0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0xca451a4e, 0x01021994, 0x794c7630,
+]);
+
+/**
+ * Whether the directory is on a disk of this machine. On others, such as NFS, pages of a mapped file end when another
+ * machine replaces it, and whoever reads them then is ended.
+ */
+export async function isOnThisMachine(directory: string): Promise<boolean> {
+  return ownFileSystems.has((await statfs(directory)).type);
+}
 
 let loading: Promise<FileMapper> | undefined;
 

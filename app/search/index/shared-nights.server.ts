@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { type CooperativeTask, runInSlices } from "#app/search/index/cooperative.server.ts";
 import { type ColumnMemory, type InventoryColumns, mostColumns } from "#app/search/index/inventory.server.ts";
-import { type FileMapper, loadFileMapper } from "#app/search/index/mapped-file.server.ts";
+import { type FileMapper, isOnThisMachine, loadFileMapper } from "#app/search/index/mapped-file.server.ts";
 
 /** Smaller nights are not worth a file. */
 const leastSize = 2 ** 20;
@@ -70,6 +70,7 @@ export function openSharedNights({ directory, log }: SharedNightsOptions): Share
     if (size < leastSize || plainSize < size * mostPlain) return;
     mapper ??= await loadFileMapper();
     await mkdir(directory, { recursive: true, mode: 0o700 });
+    if (!(await isOnThisMachine(directory))) throw new Error(`${directory} is not on a disk of this machine`);
     const lock = await open(join(directory, "lock"), "a", 0o600);
     try {
       for (const until = performance.now() + longestLockMs; !mapper.lock(lock); await pause(50))

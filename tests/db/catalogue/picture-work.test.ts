@@ -135,6 +135,19 @@ test("a killed process keeps the folder until it counts as silent", async () => 
   expect(await beginPictures(db, folder, at(silentTime + 1))).toMatchObject({ ok: true });
 });
 
+test("a process that was silent and goes on does not end the work of the one that took over", async () => {
+  const db = database.db();
+  const first = await beginPictures(db, folder, () => testNow);
+  const later = () => laterBy(testNow, silentTime + 1);
+  const second = await beginPictures(db, folder, later);
+  if (!first.ok || !second.ok) throw new Error("both must begin");
+  await first.run.end(3, 12);
+  expect(await listWork(db)).toHaveLength(1);
+  expect(await beginPictures(db, folder, later)).toEqual({ ok: false, refusal: "running" });
+  await second.run.end(12, 12);
+  expect(await listWork(db)).toEqual([]);
+});
+
 test("the command line goes on where an operator has stopped", async () => {
   const db = database.db();
   const clock = () => testNow;

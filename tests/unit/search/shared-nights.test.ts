@@ -12,6 +12,13 @@ import { type ColumnMemory, InventoryColumns } from "#app/search/index/inventory
 import { openSharedNights } from "#app/search/index/shared-nights.server.ts";
 import type { NightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 
+const fileSystem = vi.hoisted((): { type?: number } => ({}));
+vi.mock(import("node:fs/promises"), async (original) => {
+  const real = await original();
+  const statfs = async (path: string) => ({ ...(await real.statfs(path)), ...fileSystem });
+  return { ...real, statfs: statfs as typeof real.statfs };
+});
+
 const firstDay = 20_000;
 const [variants, days] = [2_500, 90];
 
@@ -235,6 +242,20 @@ test("without a directory to write to, columns stay in the process, and it is no
   expect(isMapped(inventory)).toBe(false);
   expect(differing(inventory, columns())).toEqual([]);
   expect(warnings).toEqual(["the nights are not shared with other processes"]);
+});
+
+test.each([
+  ["NFS", 0x6969],
+  ["SMB", 0xfe534d42],
+  ["FUSE", 0x65735546],
+  ["an unknown one", 1],
+])("a file system where another machine can end mapped pages is not used: %s", async (_name, type) => {
+  fileSystem.type = type;
+  onTestFinished(() => void delete fileSystem.type);
+  const inventory = await shared();
+  expect(isMapped(inventory)).toBe(false);
+  expect(differing(inventory, columns())).toEqual([]);
+  expect([readdirSync(directory), warnings.length]).toEqual([[], 1]);
 });
 
 test("columns built in reserved memory return it when they are shared", async () => {
