@@ -1,5 +1,5 @@
 /** Bookings that the shop sends to property systems by itself (docs/decisions/alpinebits.md). */
-import { laterBy, minutes } from "#app/domain/dates.ts";
+import { hours, laterBy, minutes } from "#app/domain/dates.ts";
 
 /** Why a property system could not be told. */
 export type PushFailure =
@@ -44,6 +44,9 @@ export const takenOutcomes = ["confirmed", "refused"] as const satisfies readonl
 
 /** Failed attempts, of a system or of one booking, after which it is a task for operators: about half an hour. */
 export const taskAfterTries = 5;
+
+/** A booking whose last attempt is older is not sent any more: its stay is over. Longer than every pause. */
+export const givenUpAfter = hours(3);
 
 /** Failed attempts to send a booking since it was taken last. */
 export interface FailedBooking {

@@ -26,6 +26,7 @@ import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { channelPushes } from "#app/store/schema/channels.server.ts";
 import { openChannel, ota } from "#tests/support/back-office/alpinebits.ts";
 import { createTwoProperties, lake, mill, placeTransferOrder } from "#tests/support/back-office/orders.ts";
+import { pushView } from "#app/routes/desk/arrivals/push/view.server.ts";
 import { readToday } from "#app/store/queries/operator/today.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -354,6 +355,17 @@ test("a system that keeps failing is a task of its property, until it works agai
   answer = take;
   await run(14);
   expect(await tasks(14)).toEqual([]);
+});
+
+test("a booking whose stay is over is said to be sent no more", async () => {
+  answer = refuseOrders(["Ähre"]);
+  await run();
+  const stateAfter = async (hours: number) => {
+    const { now } = workAt(db(), hours);
+    return (await pushView(db(), await findChannelPush(db(), accessId), accessId, now)).push?.state;
+  };
+  expect(await stateAfter(1)).toContain("Eine Buchung nimmt das Programm nicht an");
+  expect(await stateAfter(4)).toBe("in Ordnung");
 });
 
 test("two runs at once send a booking once", async () => {

@@ -1,7 +1,8 @@
 /** Open tasks of a day, for the start page of the back office and the daily summary email. */
-import { addDays, type CivilDate, hours, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { hasRight, type Role } from "#app/domain/operator/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
+import { givenUpAfter } from "#app/domain/catalogue/channel-push.ts";
 import { staleAfter } from "#app/domain/catalogue/room-feed.ts";
 import { handoverTimeout } from "#app/domain/mail-kinds.ts";
 import { noCents } from "#app/domain/money.ts";
@@ -69,7 +70,7 @@ async function listNewOrders(db: Db, today: CivilDate, vendorKey: string | null)
 async function listRoomProblems(db: Db, now: Date, vendorKey: string | null): Promise<DeskProblem[]> {
   const overbooked = await listOverbooked(db, vendorKey, berlinDate(now));
   const { count, since } = await countStaleFeeds(db, vendorKey, laterBy(now, -staleAfter));
-  const failing = await listFailingPushes(db, vendorKey, laterBy(now, -hours(3)));
+  const failing = await listFailingPushes(db, vendorKey, laterBy(now, -givenUpAfter));
   const noOrder = { orderId: null, number: "" } as const;
   return [
     ...overbooked.slice(0, maxListed).map((each) => ({ kind: "overbooked" as const, ...noOrder, ...each })),

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import { noWishes, previewBooking } from "#app/commands/order/booking-wishes.server.ts";
 import { bookByOperator } from "#app/commands/order/operator-bookings.server.ts";
 import { changeOrderCustomer, hashCustomer } from "#app/commands/order/order-customer.server.ts";
+import { previewNoShow, readNoShowVersion, recordNoShow } from "#app/commands/order/no-shows.server.ts";
 import { previewChange } from "#app/commands/order/stay-changes.server.ts";
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { changeStayByOperator, readSeenChange } from "#app/commands/payment/operator-changes.server.ts";
@@ -14,7 +15,7 @@ import type { Address } from "#app/domain/customer/customer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { findInvoices, listWaitingInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
@@ -35,17 +36,25 @@ const providers = new Map();
 const by = { operator: { id: null, name: "Sara" } };
 const home = { address: "Musterweg 3", zip: "10115", city: "Berlin" };
 
+const cancellationBands = [
+  { daysBefore: 30, share: 0 },
+  { daysBefore: 0, share: 0.8 },
+];
+
 let variantId = "";
 beforeEach(async () => {
   await database.empty();
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000, 11_000], 5) });
-  [variantId = ""] = await putOnSale(db(), aCatalogueOffer({ variants: [variant] }));
+  [variantId = ""] = await putOnSale(db(), aCatalogueOffer({ variants: [variant], cancellationBands }));
 });
 
 const load = async ({ id }: Pick<Order, "id">) => (await findOrder(db(), id))!;
 
 /** Three nights at 310 euros for a guest without a postal address. */
-async function book(more: Partial<Address> = {}): Promise<Order> {
+async function book(
+  more: Partial<Address> = {},
+  paymentType: PaymentType = paymentTypes.WireTransfer,
+): Promise<Order> {
   const wish = { variantId, quantity: 1, stay: weekend };
   const preview = await previewBooking(workAt(db()), wish, noWishes);
   if (!preview.ok) throw new Error(preview.refusal);
@@ -61,8 +70,8 @@ async function book(more: Partial<Address> = {}): Promise<Order> {
   const answer = await bookByOperator(workAt(db()), {
     ...wish,
     customer,
-    paymentType: paymentTypes.WireTransfer,
-    offered: new Set([paymentTypes.WireTransfer]),
+    paymentType,
+    offered: new Set([paymentType]),
     total: preview.review.summary.total,
     wishes: noWishes,
     note: "",
@@ -112,6 +121,24 @@ test("an invoice that comes after a refund is corrected by what went back", asyn
   expect(await refundByOperator(workAt(db()), { orderId: order.id, amount })).toMatchObject({ ok: true });
   expect(await enter(await load(order), home)).toMatchObject({ ok: true });
   expect(await listTotals(order)).toEqual([31_000, -6_000]);
+});
+
+test.each([
+  ["on account", paymentTypes.DeferredPayment],
+  ["paid", paymentTypes.WireTransfer],
+])("a guest who did not arrive gets an invoice without what is waived (%s)", async (name, type) => {
+  const booked = await book({}, type);
+  const order = name === "paid" ? await paid(booked) : booked;
+  const work = { ...workAt(db()), now: new Date(`${arrival}T20:00:00Z`) };
+  const itemId = order.orderItems[0]?.id ?? "";
+  const plan = await previewNoShow(work, order, itemId);
+  if (!plan.ok) throw new Error(plan.refusal);
+  const seen = await readNoShowVersion(db(), order, plan.plan);
+  const wish = { orderId: order.id, itemId, by: { ...by, seen }, notify: true };
+  expect(await recordNoShow(work, wish)).toMatchObject({ ok: true });
+  expect(await listTotals(order)).toEqual([]);
+  await enter(await load(order), home);
+  expect(await listTotals(order)).toEqual([31_000, -6_200]);
 });
 
 test("money that a changed stay paid back is no correction of its invoice", async () => {

@@ -1,5 +1,6 @@
 /** What the page shows of the address of a property system, and of what it was sent. */
-import type { PushOutcome } from "#app/domain/catalogue/channel-push.ts";
+import { givenUpAfter, type PushOutcome } from "#app/domain/catalogue/channel-push.ts";
+import { laterBy } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import {
@@ -13,7 +14,9 @@ const mostShown = 100;
 
 export async function pushView(db: Database, push: ChannelPush | null, accessId: string, now: Date) {
   const rows = await listDeliveries(db, accessId, mostShown);
-  const failed = push ? await listFailedBookings(db, push) : [];
+  const failed = (push ? await listFailedBookings(db, push) : []).filter(
+    ({ last }) => last > laterBy(now, -givenUpAfter),
+  );
   return {
     push: push && {
       address: push.url,
