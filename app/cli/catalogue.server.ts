@@ -14,6 +14,7 @@ import {
 } from "#app/catalogue-files/write-catalogue.server.ts";
 import { showProgress, untilStopped } from "#app/cli/long-work.server.ts";
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
+import type { Look } from "#app/domain/operator/look.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { copyPhotos, deleteUnusedPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
 import { runExclusively, withSecondConnection } from "#app/store/db/locks.server.ts";
@@ -54,13 +55,14 @@ export const catalogue = verb(
         `In Ordnung: ${count(read)}${hints}.`,
       ];
     },
-    "import PFAD --keep": inShop(async ({ db, config: { photos }, now, options, err }, path) => {
+    "import PFAD --keep": inShop(async ({ db, config: { photos, look }, now, options, err }, path) => {
       const keep = options["keep"] !== undefined;
       const answer = await untilStopped((isStopped) =>
         runExclusively(db, "catalogue", (own) =>
           withSecondConnection(db, (second) =>
             importCatalogueFiles(own, path, now, {
               ...photos,
+              logo: look.logo,
               keep,
               isStopped,
               onFile: showProgress(err, "Dateien geprüft"),
@@ -162,6 +164,8 @@ export interface ImportFilesOptions
     Pick<ImportOptions, "onProgress" | "isStopped" | "second">,
     Pick<CheckOptions, "onFile"> {
   keep?: boolean;
+  /** Kept beside the photos of the catalogue. */
+  logo?: Look["logo"];
 }
 
 /** Offers in one transaction: about a tenth of a second. */
@@ -176,7 +180,7 @@ export async function importCatalogueFiles(
   db: Db,
   path: string,
   now: Date,
-  { dataDir, bucket, keep = false, onFile, ...progress }: ImportFilesOptions,
+  { dataDir, bucket, keep = false, logo = null, onFile, ...progress }: ImportFilesOptions,
 ): Promise<PathAnswer> {
   const photos = { dataDir, bucket };
   const complete = !keep && isDirectory(path);
@@ -207,7 +211,8 @@ export async function importCatalogueFiles(
     if (Array.isArray(found)) return { ok: false, problems: found };
     return { ok: false, done: 0, offers: catalogue.offers.length, file: found.file };
   }
-  await deleteUnusedPhotos((await listPictures(db)).values(), { ...photos, now });
+  const used = [...(await listPictures(db)).values(), ...(logo ? [{ photo: logo.file }] : [])];
+  await deleteUnusedPhotos(used, { ...photos, now });
   return { ...answer, warnings: read.warnings };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -108,6 +108,17 @@ test("imports into and exports from an embedded database", { timeout: 120_000 },
   const empty = await shop(["catalogue", "import", directory], environment);
   expect(empty).toMatchObject({ code: 1, err: expect.stringContaining("enthält kein einziges Angebot") });
   expect(empty.err).toContain("Nichts wurde übernommen.");
+});
+
+test("an import deletes old files that nothing uses, but not the logo", { timeout: 60_000 }, async () => {
+  const [logo, unused] = [`${"1".repeat(32)}-480x120.png`, `${"2".repeat(32)}.jpg`];
+  const dataDir = filesIn({ [`photos/${logo}`]: "a logo", [`photos/${unused}`]: "a photograph" });
+  const longAgo = new Date("2026-10-01T12:00:00Z");
+  for (const name of [logo, unused]) utimesSync(join(dataDir, "photos", name), longAgo, longAgo);
+  const directory = filesIn({ "a.json": sampleCatalogue() });
+  const answer = await shop(["catalogue", "import", directory], { DATA_DIR: dataDir, SHOP_LOGO: logo });
+  expect(answer).toMatchObject({ code: 0, err: "" });
+  expect(readdirSync(join(dataDir, "photos"))).toEqual([logo]);
 });
 
 test("reports an unreachable database or a wrong configuration in one line", async () => {
