@@ -1,6 +1,6 @@
 /** Card pictures rendered before anybody requests them, as work that operators can follow and stop. */
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { fetchPhotos, type PhotoStorage } from "#app/pictures/photos.server.ts";
@@ -90,8 +90,10 @@ async function folderId(dataDir: string): Promise<string> {
   const draft = `${file}.${id}.draft`;
   try {
     await writeFile(draft, id);
-    // Another process may be first, and its id counts.
-    await link(draft, file).catch(() => undefined);
+    await link(draft, file).catch(async (error: NodeJS.ErrnoException) => {
+      // Another process was first, and its id counts. Some file systems have no hard links: there the last one counts.
+      if (error.code !== "EEXIST") await rename(draft, file);
+    });
   } finally {
     await rm(draft, { force: true });
   }
