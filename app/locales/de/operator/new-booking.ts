@@ -58,8 +58,10 @@ export const deskNewBookingTexts = texts({
     person: "Gast",
     emailHint:
       "Dorthin geht die Bestätigung: Lassen Sie sich die Adresse buchstabieren. Hat der Gast keine, lassen Sie das Feld leer, drucken Sie die Bestätigung aus und fragen Sie nach der Telefonnummer",
+    emailHintOfHouse:
+      "Dorthin geht die Bestätigung: Lassen Sie sich die Adresse buchstabieren. Hat der Gast keine, lassen Sie das Feld leer und fragen Sie nach der Telefonnummer",
     addressNeeded:
-      "Die Rechnung ist höher als 250 € und braucht die Anschrift. Fehlt sie noch, lassen Sie Straße, Postleitzahl und Ort leer: Die Rechnung entsteht, sobald Sie sie nachtragen",
+      "Die Rechnung ist höher als 250 € und braucht die Anschrift. Fehlt sie noch, lassen Sie Straße, Postleitzahl und Ort leer: Die Rechnung entsteht, sobald sie nachgetragen ist",
     addressOptional:
       "Für diese Rechnung nicht nötig. Ohne Anschrift lassen Sie Straße, Postleitzahl und Ort leer",
     payment: "Zahlung",

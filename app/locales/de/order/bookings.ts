@@ -202,6 +202,12 @@ export const deskBookingTexts = texts({
         "Als bezahlt vermerkt. Der Gast hat keine E-Mail-Adresse: Drucken Sie die Unterlagen für ihn aus.",
       storniert: "Die Buchung ist storniert. Der Gast hat keine E-Mail-Adresse: Rufen Sie ihn an.",
     },
+    /** For a property, which has no documents to print. */
+    doneSpoken: {
+      gebucht:
+        "Gebucht. Der Gast hat keine E-Mail-Adresse und bekommt nichts von uns: Nennen Sie ihm die Buchungsnummer.",
+      geaendert: "Die Buchung ist geändert. Der Gast hat keine E-Mail-Adresse: Sagen Sie es ihm am Telefon.",
+    },
     noEmail: "Keine: Unterlagen drucken Sie aus",
     noAddress:
       "Die Rechnung wartet auf die Anschrift: Über 250 € braucht eine Rechnung Namen und Anschrift. Tragen Sie sie bei den Kundendaten ein, dann ist die Rechnung da.",

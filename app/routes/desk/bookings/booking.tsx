@@ -64,7 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function doneText(done: (typeof doneNames)[number], hasEmail: boolean): string {
+/** @param canPrint whether the role has the documents, which a property has not */
+function doneText(done: (typeof doneNames)[number], hasEmail: boolean, canPrint: boolean): string {
+  if (!hasEmail && !canPrint && hasText(t, "one.doneSpoken", done)) return t(`one.doneSpoken.${done}`);
   const isSilent = !hasEmail && hasText(t, "one.doneSilent", done);
   return isSilent ? t(`one.doneSilent.${done}`) : t(`one.done.${done}`);
 }
@@ -92,7 +94,11 @@ export default function DeskBooking() {
   const form = formId(reply?.initialValue?.["intent"]);
   return (
     <>
-      <FormOutcome reply={reply} id={form} done={done && doneText(done, view.hasEmail)} />
+      <FormOutcome
+        reply={reply}
+        id={form}
+        done={done && doneText(done, view.hasEmail, view.papers !== null)}
+      />
       {done && (done === "gebucht" || !view.hasEmail) && !reply ? <PrintLink papers={view.papers} /> : null}
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
       <p className="aside">

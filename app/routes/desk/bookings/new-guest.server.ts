@@ -120,6 +120,7 @@ export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wis
     /** Payment type when gift cards or a code cover everything. */
     covered: shown?.review.summary.total === 0 ? String(paymentTypes.GiftCard) : null,
     note: hasRight(role, "notes"),
+    emailHint: t(hasRight(role, "customers") ? "guest.emailHint" : "guest.emailHintOfHouse"),
     addressHint: shown && shown.review.summary.total > 0 ? addressHint(shown.review.order) : "",
     constraint: { ...constraintOf(callerForm), ...constraintOf(bookForm) },
   };

@@ -111,7 +111,8 @@ export default function NewGuest() {
         </p>
       </>
     );
-  const { trip, gone, instead, rights, payments, covered, extras, note, addressHint, constraint } = view;
+  const { trip, gone, instead, rights, payments, covered, extras, note, emailHint, addressHint, constraint } =
+    view;
   const [onlyPayment] = payments.length === 1 ? payments : [];
   const field = createFieldReader({
     constraint,
@@ -154,11 +155,7 @@ export default function NewGuest() {
           <RadioGroup field={field("wahl")} label={t("guest.instead")} options={instead} />
         ) : null}
         <h2>{t("guest.person")}</h2>
-        <CustomerInputs
-          field={field}
-          hints={{ email: t("guest.emailHint"), address: addressHint }}
-          autoComplete="off"
-        />
+        <CustomerInputs field={field} hints={{ email: emailHint, address: addressHint }} autoComplete="off" />
         <TextField field={field("company")} label={fieldText("label.company")} autoComplete="off" />
         <TextField field={field("vatId")} label={fieldText("label.vatId")} autoComplete="off" />
         {note ? <TextArea field={field("notiz")} label={t("guest.note")} rows={2} optional /> : null}

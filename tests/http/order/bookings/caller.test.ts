@@ -50,7 +50,11 @@ const guest = {
 const textOf = async (path: string, who = sales) => readVisibleText((await who.get(path)).text);
 
 /** Path of the booking's page after a booking for three nights at 310 euros, or for one at 100. */
-async function book(typed: Record<string, string> = {}, nights = 3): Promise<{ order: Order; done: string }> {
+async function book(
+  typed: Record<string, string> = {},
+  nights = 3,
+  who = sales,
+): Promise<{ order: Order; done: string }> {
   const path = `/verwaltung/buchungen/neu/gast?${new URLSearchParams({
     angebot: lake.slug,
     anreise: formatDate(arrival),
@@ -60,8 +64,8 @@ async function book(typed: Record<string, string> = {}, nights = 3): Promise<{ o
     zimmer: "1",
     variante: lakeId,
   })}`;
-  const page = { html: (await sales.get(path)).text };
-  const answer = await sales.post(path, {
+  const page = { html: (await who.get(path)).text };
+  const answer = await who.post(path, {
     ...fieldsOf(page, "Verbindlich buchen"),
     ...guest,
     zahlung: String(paymentTypes.WireTransfer),
@@ -92,6 +96,14 @@ test("a guest is booked with name and telephone number, and no email is queued",
     200,
     "application/pdf",
   ]);
+});
+
+test("a property, which has no documents, is not told to print them", async () => {
+  const house = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: lake.key });
+  const { done } = await book({}, 3, house);
+  const text = await textOf(done, house);
+  expect(text).toContain("Nennen Sie ihm die Buchungsnummer");
+  expect(text).not.toContain("Drucken Sie");
 });
 
 test("the form says where the invoice needs an address", async () => {
