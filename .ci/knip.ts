@@ -46,6 +46,7 @@ export default {
     "typescript-7",
   ],
   ignoreBinaries: [
+    "mkfifo",
     "chromium",
     "lynx",
     "w3m",
