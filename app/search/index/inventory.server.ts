@@ -25,7 +25,7 @@ export const mostColumns = { ints: mostDays + 1, bytes: 2 * mostDays };
  * variants, which is a sequential read of a few arrays.
  *
  * Six bytes per night. Immutable once published: `patched` returns a copy that shares unchanged arrays. Only
- * `shareNights` replaces arrays, by others with the same values.
+ * `SharedNights` replaces arrays, by others with the same values.
  */
 export class InventoryColumns {
   /**

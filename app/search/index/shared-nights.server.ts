@@ -57,7 +57,6 @@ export interface SharedNights {
 export function openSharedNights({ directory, log }: SharedNightsOptions): SharedNights {
   const name = join(directory, "columns");
   const mapped = new WeakSet<object>();
-  let mapper: FileMapper | undefined;
   let latest: InventoryColumns | undefined;
   let current = Promise.resolve();
   let pausedUntil = 0;
@@ -68,7 +67,7 @@ export function openSharedNights({ directory, log }: SharedNightsOptions): Share
     const plain = places.filter(({ column }) => !mapped.has(column.buffer));
     const plainSize = plain.reduce((sum, { column }) => sum + column.byteLength, 0);
     if (size < leastSize || plainSize < size * mostPlain) return;
-    mapper ??= await loadFileMapper();
+    const mapper = await loadFileMapper();
     await mkdir(directory, { recursive: true, mode: 0o700 });
     if (!(await isOnThisMachine(directory))) throw new Error(`${directory} is not on a disk of this machine`);
     const lock = await open(join(directory, "lock"), "a", 0o600);
@@ -106,8 +105,7 @@ export function openSharedNights({ directory, log }: SharedNightsOptions): Share
   };
   const reserve = async (size: number) => {
     if (performance.now() < pausedUntil) return undefined;
-    mapper ??= await loadFileMapper();
-    return mapper.reserve(size);
+    return (await loadFileMapper()).reserve(size);
   };
   return {
     share: shareNext,
