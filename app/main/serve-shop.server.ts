@@ -9,6 +9,7 @@ import sirv from "sirv";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
 import type { Step } from "#app/domain/operator/figures.ts";
+import { isStop } from "#app/domain/operator/long-work.ts";
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { weightMask } from "#app/http/cache/page-weight.server.ts";
@@ -128,7 +129,7 @@ export async function warmPages(shop: Shop, { remix, buildId, fileSize }: Pages)
     for (const path of [homePath(), searchPath(), ...shown.map(dealPath), loginPath()]) await warm(path);
   } catch (error) {
     // The shop is stopped while it reads the catalogue.
-    if (error instanceof Error && error.name === "AbortError") return;
+    if (isStop(error)) return;
     shop.log.error({ error: safeError(error) }, "pages could not be rendered ahead");
   }
 }

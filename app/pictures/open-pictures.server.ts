@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { days } from "#app/domain/dates.ts";
-import { silentTime } from "#app/domain/operator/long-work.ts";
+import { isStop, silentTime } from "#app/domain/operator/long-work.ts";
 import type { PictureFormat, PictureSource, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { type ClaimPictures, renderAhead } from "#app/pictures/ahead.server.ts";
 import { photoDirectory, photoFile, type PhotoStorage } from "#app/pictures/photos.server.ts";
@@ -104,8 +104,8 @@ export function openPictures({
       sleeping = new AbortController();
       delay = await maintain().catch((error: unknown) => {
         // The shop stops while it reads the catalogue.
-        const isStop = signal.aborted || (error instanceof Error && error.name === "AbortError");
-        if (!isStop) onError("pictures were not made ahead, nor old ones deleted", error);
+        if (!signal.aborted && !isStop(error))
+          onError("pictures were not made ahead, nor old ones deleted", error);
         return silentTime;
       });
     }

@@ -57,6 +57,9 @@ export function estimateRest(
   return { rate: Math.round(rate * steps) / steps, seconds: Math.ceil((total - done) / rate) };
 }
 
+/** Whether work has ended because somebody stopped it, and not because it failed. */
+export const isStop = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
+
 /** How far a process is with reading the catalogue for its search. */
 export interface IndexLoad {
   part: "offers" | "nights";

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 
+import { isStop } from "#app/domain/operator/long-work.ts";
 import { createDatabase, type Database, sqlState } from "#app/store/db/database.server.ts";
 
 /** Runs reads that see everything committed so far. They must change nothing, because they may run twice. */
@@ -66,7 +67,7 @@ export function readFromReplica(primary: Database, pool: pg.Pool, log: Pick<Logg
       // It would take as long at the primary.
       if (sqlState(error) === statementCanceled) throw error;
       // Somebody has stopped the work, and the replica is all right.
-      if (error instanceof Error && error.name === "AbortError") throw error;
+      if (isStop(error)) throw error;
       suspend(error);
     }
     return work(primary);
