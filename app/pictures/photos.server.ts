@@ -12,7 +12,7 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import pLimit from "p-limit";
 
@@ -64,19 +64,27 @@ export async function keepPhoto(
   return { photo, hash };
 }
 
-/** Writes the file at once, because another process may be writing or reading the same photo. */
-async function writePhoto(photo: string, bytes: Uint8Array, { dataDir }: PhotoStorage): Promise<string> {
-  const directory = photoDirectory(dataDir);
-  await mkdir(directory, { recursive: true });
-  const draft = join(directory, `${photo}.${randomBytes(6).toString("hex")}.part`);
+const writePhoto = (photo: string, bytes: Uint8Array, { dataDir }: PhotoStorage): Promise<string> =>
+  writeWholeFile(join(photoDirectory(dataDir), photo), bytes);
+
+/** Ending of unfinished files. */
+export const draftEnding = ".draft";
+
+/**
+ * Writes a file at once, because another process or machine may be writing or reading the same file.
+ * @returns the file
+ */
+export async function writeWholeFile(file: string, bytes: Uint8Array): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString("hex")}${draftEnding}`;
   try {
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(draft, bytes);
-    await rename(draft, join(directory, photo));
+    await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-  return join(directory, photo);
+  return file;
 }
 
 /** Marks a photo as used now, which restarts its retention period. Returns false if it does not exist. */

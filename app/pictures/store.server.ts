@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -8,6 +7,7 @@ import sharp from "sharp";
 
 import { days } from "#app/domain/dates.ts";
 import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
+import { draftEnding, writeWholeFile } from "#app/pictures/photos.server.ts";
 import { renderPhoto } from "#app/pictures/render.server.ts";
 
 /** Incremented when the encoding in render.server.ts changes. */
@@ -90,17 +90,9 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
 
   const make = async (file: string, photo: string, ...size: Size) => {
     const bytes = await limit(() => renderPhoto(photo, ...size));
-    // Machines that share the folder can have equal process numbers.
-    const draft = `${file}.${randomBytes(6).toString("hex")}.draft`;
-    try {
-      await mkdir(directory, { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined);
+    return writeWholeFile(file, bytes).catch((error: unknown) => {
       throw new UnsavedPicture(bytes, error);
-    }
-    return file;
+    });
   };
 
   const fileFor = (photo: string, ...[width, format]: Size) =>
@@ -173,7 +165,7 @@ export function createPictureStore({ dataDir, findPhoto, onError }: PictureStore
       }
       let deleted = 0;
       for (const file of await readdir(directory).catch(() => [])) {
-        if (usedKeys.has(keyOf(file)) && !file.endsWith(".draft")) continue;
+        if (usedKeys.has(keyOf(file)) && !file.endsWith(draftEnding)) continue;
         const stats = await stat(join(directory, file)).catch(() => null);
         if (!stats || now - stats.mtimeMs < days(1)) continue;
         await rm(join(directory, file), { force: true });
