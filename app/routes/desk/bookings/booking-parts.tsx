@@ -4,13 +4,15 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { longestReason } from "#app/routes/desk/bookings/new-extras.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import { type Constraints, createFieldReader, TextArea } from "#app/ui/form/field.tsx";
+import { type Constraints, createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
+import { deskNewBookingTexts as priceText } from "#locale/operator/new-booking.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export function Who({ customer, children }: Pick<BookingView, "customer"> & { children: ReactNode }) {
@@ -42,6 +44,41 @@ function ContactValue({
   if (value === "") return t(input === "email" ? "one.noEmail" : "one.notGiven");
   if (input === "tel") return <PhoneLink number={value} />;
   return input === "email" ? <a href={`mailto:${value}`}>{value}</a> : value;
+}
+
+/** A price that was agreed for the whole stay, and why. @param hint of the price */
+export function OtherPriceFields({
+  field,
+  currency,
+  hint,
+  optional,
+}: {
+  field: ReturnType<typeof createFieldReader>;
+  currency: string;
+  hint: string;
+  optional: boolean;
+}) {
+  return (
+    <>
+      <TextField
+        field={field("preis")}
+        label={priceText("extras.price", { currency })}
+        hint={hint}
+        optional={optional}
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+      <TextField
+        field={field("grund")}
+        label={priceText("extras.reason")}
+        hint={priceText("extras.reasonHint")}
+        optional={optional}
+        maxLength={longestReason}
+        autoComplete="off"
+      />
+    </>
+  );
 }
 
 export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signedOff">) {

@@ -8,11 +8,11 @@ import { bookedForCaller, grantedCredit } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskNewGuestPath } from "#app/http/back-office-urls.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { OtherPriceFields } from "#app/routes/desk/bookings/booking-parts.tsx";
 import { stayIn, totalOf } from "#app/routes/desk/bookings/new-booking.server.ts";
 import {
   extrasView,
   findWishProblem,
-  longestReason,
   readTypedWishes,
   readWishes,
   writeWishes,
@@ -111,22 +111,11 @@ export default function NewExtras() {
           {view.price ? (
             <>
               <h2>{t("extras.otherPrice")}</h2>
-              <TextField
-                field={field("preis")}
-                label={t("extras.price", { currency: view.price.currency })}
+              <OtherPriceFields
+                field={field}
+                currency={view.price.currency}
                 hint={view.price.hint}
                 optional
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
-              />
-              <TextField
-                field={field("grund")}
-                label={t("extras.reason")}
-                hint={t("extras.reasonHint")}
-                optional
-                maxLength={longestReason}
-                autoComplete="off"
               />
             </>
           ) : null}

@@ -24,7 +24,8 @@ import {
   withEnd,
 } from "#app/routes/desk/bookings/change/change-view.server.ts";
 import { wishText } from "#app/routes/desk/bookings/new-booking.server.ts";
-import { longestReason, readAgreedPrice } from "#app/routes/desk/bookings/new-extras.server.ts";
+import { OtherPriceFields } from "#app/routes/desk/bookings/booking-parts.tsx";
+import { readAgreedPrice } from "#app/routes/desk/bookings/new-extras.server.ts";
 import { replacementPath } from "#app/routes/desk/bookings/change/replaced-booking.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
@@ -246,23 +247,7 @@ function OtherPrice({
     <details open={reply !== undefined}>
       <summary>{t("otherPrice.title")}</summary>
       <PostForm intent="price" values={values}>
-        <TextField
-          field={field("preis")}
-          label={texts("extras.price", { currency })}
-          hint={t("otherPrice.hint")}
-          optional={false}
-          inputMode="decimal"
-          autoComplete="off"
-          width="short"
-        />
-        <TextField
-          field={field("grund")}
-          label={texts("extras.reason")}
-          hint={texts("extras.reasonHint")}
-          optional={false}
-          maxLength={longestReason}
-          autoComplete="off"
-        />
+        <OtherPriceFields field={field} currency={currency} hint={t("otherPrice.hint")} optional={false} />
         <CheckboxField field={field("besprochen")} label={t("agreed")} />
         <Submit label={t("otherPrice.submit")} />
       </PostForm>
