@@ -264,6 +264,20 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
   make: (given) => prepareBookingForm(given, button, typed),
 });
 
+const stayChange = (name: string, button: string, typed: Record<string, string>): TwiceForm => ({
+  route: "routes/desk/bookings/change/change.tsx",
+  name,
+  repeat: "state",
+  make: async (given) => {
+    const [variant] = await createTwoProperties(given.db);
+    const order = await placeTransferOrder(given.db, variant);
+    await signInNewOperator(given.db, given.visitor, "sales");
+    const stay = { variant, checkin: "05.02.2027", checkout: "07.02.2027", adults: "2" };
+    const path = `/verwaltung/buchungen/${order.id}/aendern/${order.orderItems[0]?.id ?? ""}`;
+    return fillForm(given, `${path}?${new URLSearchParams(stay)}`, button, typed);
+  },
+});
+
 const reviewForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
   route: "routes/desk/questions/review.tsx",
   name,
@@ -421,35 +435,12 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, path, "Verbindlich buchen", typed);
     },
   },
-  {
-    route: "routes/desk/bookings/change/change.tsx",
-    name: "change a stay for a caller",
-    repeat: "state",
-    make: async (given) => {
-      const [variant] = await createTwoProperties(given.db);
-      const order = await placeTransferOrder(given.db, variant);
-      await signInNewOperator(given.db, given.visitor, "sales");
-      const stay = { variant, checkin: "05.02.2027", checkout: "07.02.2027", adults: "2" };
-      const path = `/verwaltung/buchungen/${order.id}/aendern/${order.orderItems[0]?.id ?? ""}`;
-      const typed = { besprochen: "1" };
-      return fillForm(given, `${path}?${new URLSearchParams(stay)}`, "Verbindlich ändern", typed);
-    },
-  },
-  {
-    route: "routes/desk/bookings/change/change.tsx",
-    name: "change a stay for another price",
-    repeat: "state",
-    make: async (given) => {
-      const [variant] = await createTwoProperties(given.db);
-      const order = await placeTransferOrder(given.db, variant);
-      await signInNewOperator(given.db, given.visitor, "sales");
-      const stay = { variant, checkin: "05.02.2027", checkout: "07.02.2027", adults: "2" };
-      const path = `/verwaltung/buchungen/${order.id}/aendern/${order.orderItems[0]?.id ?? ""}`;
-      const typed = { preis: "200,00", grund: "Stammgast", besprochen: "1" };
-      const button = "Zu diesem Preis verbindlich ändern";
-      return fillForm(given, `${path}?${new URLSearchParams(stay)}`, button, typed);
-    },
-  },
+  stayChange("change a stay for a caller", "Verbindlich ändern", { besprochen: "1" }),
+  stayChange("change a stay for another price", "Zu diesem Preis verbindlich ändern", {
+    preis: "200,00",
+    grund: "Stammgast",
+    besprochen: "1",
+  }),
   ...["Als nicht angereist vermerken", "Doch angereist: Vermerk zurücknehmen"].map((button): TwiceForm => ({
     route: "routes/desk/bookings/no-show.tsx",
     name: button,
