@@ -123,7 +123,7 @@ export async function listFailedBookings(
 
 const isNotTakenSince = sql`not exists (select from channel_delivery later
   where later.access_id = ${channelDeliveries.accessId} and later.item_id = ${channelDeliveries.itemId}
-  and later.outcome in ('confirmed', 'refused') and later.sent >= ${channelDeliveries.sent})`;
+  and ${inArray(sql`later.outcome`, [...takenOutcomes])} and later.sent >= ${channelDeliveries.sent})`;
 
 /** A system that gets no bookings, or does not take some of them. */
 export interface FailingPush {

@@ -11,6 +11,7 @@ import {
 } from "#app/commands/catalogue/uploads.server.ts";
 import { resumePictures, stopPictures } from "#app/commands/operator/picture-work.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { canResume } from "#app/domain/operator/long-work.ts";
 import { refuse } from "#app/domain/result.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { maxFileBytes, readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
@@ -208,7 +209,7 @@ function PictureWork({ work }: { work: ShownWork }) {
       {state === "running" ? (
         <ButtonForm intent="stop-pictures" values={values} label={workTexts("stop")} />
       ) : null}
-      {state === "stopped" || state === "interrupted" ? (
+      {canResume(state) ? (
         <ButtonForm intent="resume-pictures" values={values} label={workTexts("resume")} kind="primary" />
       ) : null}
     </>
